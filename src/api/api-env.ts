@@ -9,6 +9,8 @@ export interface SignedIn {
   /** Why only their own details are open to them; null for everyone with access to the panel. */
   restriction: AccessRestriction | null;
   sessionId: string;
+  /** Whether the access token was issued after a second factor. */
+  provedSecondFactor: boolean;
 }
 
 export interface ApiEnv {

@@ -40,7 +40,7 @@ export function requireUser(auth: Auth): MiddlewareHandler<AuthEnv> {
 export async function authenticateSession(
   auth: Auth,
   authorization: string | undefined,
-): Promise<{ user: User; session: LiveSession; lacksSecondFactor: boolean }> {
+): Promise<{ bearer: Bearer; session: LiveSession }> {
   const bearer = await authenticate(auth, authorization);
   const { claims, user, session } = bearer;
   const isOurs =
@@ -48,7 +48,7 @@ export async function authenticateSession(
   if (!isOurs || !session) {
     throw new AuthError(403, 'bad_jwt', 'invalid JWT: not issued by this service for a session');
   }
-  return { user, session, lacksSecondFactor: lacksSecondFactor(bearer) };
+  return { bearer, session };
 }
 
 /**
@@ -79,7 +79,10 @@ export function requireAdmin(auth: Auth): MiddlewareHandler<AuthEnv> {
     if (typeof role !== 'string' || !auth.settings.jwtAdminRoles.includes(role)) {
       throw new AuthError(403, 'not_admin', 'User not allowed');
     }
-    if (sessionId !== undefined && sessionId !== '') await bearerOf(auth, claims);
+    if (sessionId !== undefined && sessionId !== '') {
+      const bearer = await bearerOf(auth, claims);
+      if (lacksSecondFactor(bearer)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required');
+    }
     await next();
   };
 }
@@ -106,10 +109,11 @@ export function rateLimited(auth: Auth, limit: RateLimit): MiddlewareHandler<Aut
   };
 }
 
-/** Limits the requests of a user, behind `requireUser`. */
+/** Limits the requests of a user from a network, behind `requireUser`. A thief elsewhere does not use up the owner's. */
 export function rateLimitedUser(auth: Auth, limit: RateLimit): MiddlewareHandler<AuthEnv> {
   return async function userCounted(c, next) {
-    rejectAfter(await auth.limits.count(limit, c.get('bearer').user.id));
+    const network = auth.getNetwork(auth.clientIp(c.env.incoming));
+    rejectAfter(await auth.limits.count(limit, `${c.get('bearer').user.id} ${network}`));
     await next();
   };
 }

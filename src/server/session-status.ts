@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { hasSecondFactor } from '#auth/sessions/live-session.ts';
+import { hasSecondFactor, isUnexpired } from '#auth/sessions/live-session.ts';
 import { sessions } from '#auth/sessions/sessions-table.ts';
 import { usersTable } from '#auth/users/auth-users-table.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
@@ -39,7 +39,7 @@ export async function getSessionStatuses(
     .from(sessions)
     .innerJoin(usersTable, eq(usersTable.id, sessions.user_id))
     .innerJoin(userProfiles, eq(userProfiles.id, sessions.user_id))
-    .where(and(inArray(sessions.id, [...sessionIds]), isNull(usersTable.deleted_at)));
+    .where(and(inArray(sessions.id, [...sessionIds]), isNull(usersTable.deleted_at), isUnexpired));
   const valid = rows.filter((row) => !isBanned(row, now));
   return new Map(
     valid.map((row) => {

@@ -110,11 +110,18 @@ const requests: Request[] = [
     'admin',
     () => asJson('PATCH /api/settings', { version: 0, address: 'x' }),
   ],
-  [
-    'changes its own account',
-    'viewer',
-    () => ({ endpoint: 'PUT /auth/v1/user', body: '{"data":{"full_name":"Someone else"}}' }),
-  ],
+];
+
+const ownData: Request = [
+  'changes its own account',
+  'viewer',
+  () => asJson('PUT /auth/v1/user', { data: { full_name: 'Someone else' } }),
+];
+
+const ownEmail: Request = [
+  'changes its own email address',
+  'viewer',
+  () => asJson('PUT /auth/v1/user', { email: `other-${number}@dsti.gov.example` }),
 ];
 
 const ends: [string, (id: string) => string][] = [
@@ -131,7 +138,8 @@ async function stored(): Promise<string> {
            (select json_agg(p.status order by id) from posts p) as posts,
            (select json_agg(m.id order by id) from media m) as media,
            (select json_agg(s) from site_settings s) as settings,
-           (select json_agg(u.raw_user_meta_data order by id) from auth.users u) as metadata`);
+           (select json_agg(u.raw_user_meta_data order by id) from auth.users u) as metadata,
+           (select json_agg(u.email_change order by id) from auth.users u) as email_changes`);
   const files: string[] = [];
   for await (const { key } of site.media.storage.list()) {
     // Variants of earlier uploads may appear at any time.
@@ -145,6 +153,7 @@ describe.each(ends)(
   (_, end) => {
     test.each([
       ...requests,
+      ownData,
       ['replaces a file that has changed', 'editor', outdatedReplacement] satisfies Request,
     ])('and that %s', async (_what, role, prepare) => {
       const sender = await person(role);
@@ -159,7 +168,24 @@ describe.each(ends)(
   },
 );
 
-test.each(requests)(
+test.each([...requests, ownEmail])(
+  'nothing is written by a request whose session proves a second factor before it arrives, and that %s',
+  async (_what, role, prepare) => {
+    const sender = await person(role);
+    const held = await prepare(sender);
+    const before = await stored();
+    const { status } = await sendHeldBack(sender, held, () =>
+      site.change(
+        `insert into auth.mfa_factors (user_id, factor_type, status) values ('${sender.id}', 'totp', 'verified');
+         update auth.sessions set aal = 'aal2' where user_id = '${sender.id}'`,
+      ),
+    );
+    expect(status).toBe(401);
+    expect(await stored()).toBe(before);
+  },
+);
+
+test.each([...requests, ownData])(
   'a slow request of a user who stays signed in %s',
   async (_what, role, prepare) => {
     const sender = await person(role);

@@ -34,7 +34,7 @@ describe('enrolment', () => {
     expect(response).toMatchObject({ status, body: { code } });
   });
 
-  test.each(['\u0000', 'шифр 🔑', '\u202Efoo', '<b>&"\'</b>#?'])(
+  test.each(['\u0000', 'шифр 🔑', '\u202Efoo', '<b>&"\'</b>#?', '\uD800'])(
     'takes any name: %j',
     async (name) => {
       const { session } = await at.createStaff();

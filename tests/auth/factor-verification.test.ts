@@ -27,6 +27,24 @@ describe('a verification', () => {
     expect((await verify(client, authenticator, at.clock.now())).error).toBeNull();
   });
 
+  test('accepts a code once in one session, over one challenge or several', async () => {
+    for (const isShared of [true, false]) {
+      const { email, authenticator } = await at.createUserWithFactor();
+      const { session } = await signInAs(at.site, email);
+      const path = `/factors/${authenticator.factorId}`;
+      const challenge = () => at.send(session.access_token, 'POST', `${path}/challenge`, {});
+      const first = await challenge();
+      const others = [1, 2].map(() => (isShared ? first : challenge()));
+      const code = authenticator.code(at.clock.now());
+      const verified = await Promise.all(
+        [first, ...(await Promise.all(others))].map(({ body: { id: challenge_id } }) =>
+          at.send(session.access_token, 'POST', `${path}/verify`, { challenge_id, code }),
+        ),
+      );
+      expect(verified.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    }
+  });
+
   test('rejects codes, challenges and factors that are not its own', async () => {
     const { session, authenticator, email } = await at.createUserWithFactor();
     expect(session.user.email).toBe(email);
@@ -109,6 +127,28 @@ describe('a verification', () => {
     expect(blocked.error).toMatchObject({ status: 429 });
     at.clock.moveOn(periodMs);
     expect((await verify(client, authenticator, at.clock.now())).error).toBeNull();
+  });
+
+  test('gives devices from before the factor no guesses of their own', async () => {
+    const { client, email } = await at.createStaff();
+    const browser = new SignInBrowser(at.site, '192.0.2.1');
+    await browser.signIn(email);
+    expect(browser.cookies).toMatch(/^directorate_device_/);
+    at.clock.moveOn(periodMs);
+    const authenticator = await enrol(client);
+    await verify(client, authenticator, at.clock.now());
+    const { token } = await browser.signIn(email);
+    const headers = { Authorization: `Bearer ${token}` };
+    const path = `/auth/v1/factors/${authenticator.factorId}`;
+    const challenged = await browser.send('POST', `${path}/challenge`, {}, headers);
+    const { id: challenge_id } = await challenged.json();
+    const wrong = { challenge_id, code: '000000' };
+    for (let guess = 0; guess < guesses; guess += 1) {
+      await browser.send('POST', `${path}/verify`, wrong, headers);
+    }
+    const elsewhere = await signInAs(at.site, email);
+    const blocked = await verify(elsewhere.client, authenticator, at.clock.now());
+    expect(blocked.error).toMatchObject({ status: 429 });
   });
 
   test('makes the browser a known device; the password alone does not', async () => {

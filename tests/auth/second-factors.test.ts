@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '../api/api-request.ts';
 import { enrol, verify } from './authenticator.ts';
-import { secondFactorSite } from './second-factor-site.ts';
+import { periodMs, secondFactorSite } from './second-factor-site.ts';
 import { listAuthActions, signInAs } from './signed-in-client.ts';
 import { newClient, password } from './test-accounts.ts';
 
@@ -84,6 +84,30 @@ describe('a factor', () => {
     expect((await at.readPosts(data?.access_token ?? '')).status).toBe(200);
     const change = { password: another, current_password: password };
     expect((await client.updateUser(change)).error).toBeNull();
+  });
+
+  test('opens the administration to tokens with a role only after its code', async () => {
+    const { id, email, authenticator } = await at.createUserWithFactor();
+    await at.site.change(`update auth.users set role = 'supabase_admin' where id = '${id}'`);
+    const { client, session } = await signInAs(at.site, email);
+    const list = (token = '') => at.send(token, 'GET', '/admin/users');
+    expect(await list(session.access_token)).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_aal' },
+    });
+    const { data } = await verify(client, authenticator, at.clock.now());
+    expect((await list(data?.access_token)).status).toBe(200);
+  });
+
+  test('that is removed leaves the others in force', async () => {
+    const { client, authenticator } = await at.createUserWithFactor();
+    const other = await enrol(client, 'Tablet');
+    const { data } = await verify(client, other, at.clock.now());
+    await client.mfa.unenroll({ factorId: other.factorId });
+    expect((await at.readPosts(data?.access_token ?? '')).status).toBe(403);
+    at.clock.moveOn(periodMs);
+    await client.refreshSession();
+    expect((await verify(client, authenticator, at.clock.now())).error).toBeNull();
   });
 
   test('that is removed lowers its sessions, and the account needs no other', async () => {

@@ -6,6 +6,7 @@ import type { AuthEnv, Bearer } from '../auth-guards.ts';
 import { AuthError } from '../errors.ts';
 import { getRequestContext } from '../request-context.ts';
 import { endAllSessions, endOtherSessions, endSession } from '../sessions/session-end.ts';
+import { lockUser } from '../users/user-queries.ts';
 
 type Scope = 'global' | 'local' | 'others';
 
@@ -21,6 +22,8 @@ export function logout(auth: Auth): Handler<AuthEnv> {
     }
     const bearer = c.get('bearer');
     await auth.db.transaction(async (tx) => {
+      // Accounts are locked before their sessions, as everywhere.
+      await lockUser(tx, bearer.user.id);
       await end(tx, requested as Scope, bearer);
       const act = { action: 'logout', user: bearer.user } as const;
       await recordAuthEvent(tx, act, getRequestContext(auth, c.env.incoming), auth.now());

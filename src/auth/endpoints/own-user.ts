@@ -1,13 +1,12 @@
 import type { Handler } from 'hono';
 import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
-import { type AuthEnv, type Bearer, lacksSecondFactor } from '../auth-guards.ts';
+import type { AuthEnv, Bearer } from '../auth-guards.ts';
 import { countPublicEmail, enforceEmailLimits } from '../emails/email-limits.ts';
 import { setCookies } from '../error-response.ts';
-import { AuthError } from '../errors.ts';
 import { readJsonBody } from '../json-body.ts';
 import { deviceCookies } from '../login-throttle/device-cookie.ts';
-import { lockBearer } from '../own-account/bearer-lock.ts';
+import { lockBearer, requireSecondFactor } from '../own-account/bearer-lock.ts';
 import {
   type OwnAccountChanges,
   parseOwnAccountChanges,
@@ -39,10 +38,8 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
       auth,
     );
     const { email, data, challenge } = changes;
-    if ((email !== null || changes.password !== null) && lacksSecondFactor(bearer)) {
-      const message = 'AAL2 session is required to update email or password when MFA is enabled.';
-      throw new AuthError(401, 'insufficient_aal', message);
-    }
+    const isSensitive = email !== null || changes.password !== null;
+    if (isSensitive) await requireSecondFactor(auth.db, bearer);
     const context = getRequestContext(auth, c.env.incoming);
     const now = auth.now();
     if (email !== null) await requireFreeEmail(auth.db, bearer.user, email);
@@ -51,6 +48,7 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
     let cookies: string[] = [];
     const body = await auth.db.transaction(async (tx) => {
       let user = await lockBearer(tx, bearer, now);
+      if (isSensitive) await requireSecondFactor(tx, bearer);
       if (password) {
         user = await changeOwnPassword(tx, auth, user, bearer.session, password, now);
         cookies = deviceCookies(auth, context.cookies, user, now);

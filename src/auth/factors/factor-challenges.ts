@@ -1,13 +1,18 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
 import { isUuid } from '../uuid.ts';
 import { type Factor, type FactorChallenge, mfaChallenges, mfaFactors } from './factors-table.ts';
 
+const maxOpenChallenges = 10;
+
 type Expiring = Pick<Auth['settings'], 'factorChallengeExpiryMs'>;
 
-/** Starts a verification of a factor from an IP address. Expired challenges of the factor are deleted. */
+/**
+ * Starts a verification of a factor from an IP address. Deletes the factor's expired challenges, and its oldest ones beyond
+ * ten.
+ */
 export async function createChallenge(
   tx: Db,
   factor: Factor,
@@ -16,7 +21,15 @@ export async function createChallenge(
   now: Date,
 ): Promise<FactorChallenge> {
   const expired = lte(mfaChallenges.created_at, new Date(now.getTime() - factorChallengeExpiryMs));
-  await tx.delete(mfaChallenges).where(and(eq(mfaChallenges.factor_id, factor.id), expired));
+  const ofFactor = eq(mfaChallenges.factor_id, factor.id);
+  await tx.delete(mfaChallenges).where(and(ofFactor, expired));
+  const surplus = tx
+    .select({ id: mfaChallenges.id })
+    .from(mfaChallenges)
+    .where(ofFactor)
+    .orderBy(desc(mfaChallenges.created_at))
+    .offset(maxOpenChallenges - 1);
+  await tx.delete(mfaChallenges).where(inArray(mfaChallenges.id, surplus));
   const [challenge] = await tx
     .insert(mfaChallenges)
     .values({ factor_id: factor.id, ip_address: clientIp, created_at: now })
@@ -47,7 +60,7 @@ export async function getOpenChallenge(
     const message = 'MFA factor with the provided challenge ID not found';
     throw new AuthError(422, 'mfa_factor_not_found', message);
   }
-  if (challenge.verified_at || challenge.ip_address !== clientIp) throw alreadyUsed();
+  if (challenge.verified_at || challenge.ip_address !== clientIp) throw notForThisRequest();
   if (now < getChallengeExpiry(challenge, settings)) return challenge;
   throw new AuthError(
     422,
@@ -60,7 +73,7 @@ export async function getOpenChallenge(
 export async function spendChallenge(tx: Db, { id }: FactorChallenge, now: Date): Promise<void> {
   const open = and(eq(mfaChallenges.id, id), isNull(mfaChallenges.verified_at));
   const { rowCount } = await tx.update(mfaChallenges).set({ verified_at: now }).where(open);
-  if (rowCount !== 1) throw alreadyUsed();
+  if (rowCount !== 1) throw notForThisRequest();
 }
 
 async function find(db: Db, factor: Factor, id: string): Promise<FactorChallenge | undefined> {
@@ -69,7 +82,7 @@ async function find(db: Db, factor: Factor, id: string): Promise<FactorChallenge
   return challenge;
 }
 
-function alreadyUsed(): AuthError {
+function notForThisRequest(): AuthError {
   const message = 'Challenge and verify IP addresses mismatch';
   return new AuthError(422, 'mfa_ip_address_mismatch', message);
 }

@@ -49,7 +49,11 @@ export function parseName(members: Record<string, unknown>, member: string): str
   if (typeof name !== 'string') {
     throw new AuthError(400, 'validation_failed', `${member} must be a string`);
   }
-  const clean = name.replaceAll('\0', '').normalize('NFC').trim();
+  const clean = name
+    .replaceAll('\0', '')
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .normalize('NFC')
+    .trim();
   if (clean.length <= maxNameLength) return clean;
   const message = `${member} must have at most ${maxNameLength} characters`;
   throw new AuthError(400, 'validation_failed', message);

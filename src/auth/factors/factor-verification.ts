@@ -6,6 +6,7 @@ import { knownDevice } from '../login-throttle/device-cookie.ts';
 import { factorKey, withLoginThrottle } from '../login-throttle/login-throttle.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { User } from '../users/auth-users-table.ts';
+import { listFactors } from './factor-queries.ts';
 import { type Factor, mfaFactors } from './factors-table.ts';
 import { findTotpPeriod, unsealTotpSecret } from './totp-secret.ts';
 
@@ -21,13 +22,16 @@ export async function checkTotpCode(
   context: RequestContext,
 ): Promise<number> {
   const now = auth.now();
-  const device = knownDevice(auth, context.cookies, user, now);
+  // Cookies from before came with the password alone.
+  const since = getFirstVerification(await listFactors(auth.db, user.id));
+  const device = knownDevice(auth, context.cookies, user, now, since);
   const attempt = { secret: factorKey(user.id), device, network: context.network };
   const secret = unsealTotpSecret(auth.secret, factor);
-  const period = await withLoginThrottle(auth, attempt, async () =>
-    typeof code === 'string' ? findTotpPeriod(secret, code.trim(), now) : null,
-  );
-  if (period === null || isReplayed(factor, period)) throw wrongCode();
+  const period = await withLoginThrottle(auth, attempt, async () => {
+    const found = typeof code === 'string' ? findTotpPeriod(secret, code.trim(), now) : null;
+    return found === null || isReplayed(factor, found) ? null : found;
+  });
+  if (period === null) throw wrongCode();
   return period;
 }
 
@@ -44,7 +48,12 @@ export async function recordVerification(
   const { id, last_totp_period: last } = mfaFactors;
   const [verified] = await tx
     .update(mfaFactors)
-    .set({ status: 'verified', last_totp_period: period, updated_at: now })
+    .set({
+      status: 'verified',
+      last_totp_period: period,
+      verified_at: factor.verified_at ?? now,
+      updated_at: now,
+    })
     .where(and(eq(id, factor.id), or(isNull(last), lt(last, period))))
     .returning();
   if (!verified) throw wrongCode();
@@ -55,6 +64,12 @@ export async function recordVerification(
   const others = and(ofType, ne(id, factor.id), eq(mfaFactors.status, 'unverified'));
   await tx.delete(mfaFactors).where(others);
   return verified;
+}
+
+/** When the account got a second factor; undefined if it has none yet. */
+function getFirstVerification(factors: readonly Factor[]): Date | undefined {
+  const times = factors.flatMap(({ verified_at }) => (verified_at ? [verified_at.getTime()] : []));
+  return times.length === 0 ? undefined : new Date(Math.min(...times));
 }
 
 function isReplayed({ last_totp_period: last }: Factor, period: number): boolean {

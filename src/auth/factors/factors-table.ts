@@ -14,6 +14,8 @@ export const mfaFactors = authSchema.table('mfa_factors', {
   phone: text(),
   last_totp_period: bigint({ mode: 'number' }),
   last_challenged_at: timestamp({ withTimezone: true }),
+  /** When its first code was verified. */
+  verified_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

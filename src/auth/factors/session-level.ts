@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { sessionNotFound } from '../auth-guards.ts';
 import { issueRefreshToken } from '../sessions/refresh-token-issue.ts';
 import {
   type Method,
@@ -34,7 +35,7 @@ export async function raiseSession(
     .set({ aal: 'aal2', factor_id: factor.id, updated_at: now })
     .where(eq(sessions.id, session.id))
     .returning();
-  if (!raised) throw new Error('The session ended while it was being raised.');
+  if (!raised) throw sessionNotFound();
   await tx
     .insert(mfaAmrClaims)
     .values({

@@ -21,19 +21,23 @@ const maxPerName = 4;
 /**
  * Returns the id of a browser that signed in to this account before, according to its cookie; else null. The
  * signature covers the account and its current password: a cookie is useless for another account, or after a
- * password change.
+ * password change. With `since`, cookies from before do not count.
  */
 export function knownDevice(
   { secret }: Pick<Auth, 'secret'>,
   cookies: string | undefined,
   account: Account,
   now: Date,
+  since?: Date,
 ): string | null {
   const key = signingKey(secret);
   const name = nameFor(key, account);
+  // In whole seconds, like the cookies.
+  const earliest = since ? Math.floor(since.getTime() / secondMs) - 1 : 0;
   const candidates = devicesIn(cookies).filter((cookie) => cookie.name === name);
   for (const { id, issued, signature } of candidates.slice(0, maxPerName)) {
-    const isOld = Number(issued) + lifetimeSeconds <= now.getTime() / secondMs;
+    const oldest = Math.max(now.getTime() / secondMs - lifetimeSeconds, earliest);
+    const isOld = Number(issued) <= oldest;
     if (!isOld && isSame(signature, signatureOf(key, account, id, issued))) return id;
   }
   return null;

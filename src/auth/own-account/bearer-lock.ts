@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
-import { type Bearer, sessionNotFound, userBanned } from '../auth-guards.ts';
+import { type Bearer, lacksSecondFactor, sessionNotFound, userBanned } from '../auth-guards.ts';
+import { AuthError } from '../errors.ts';
 import { findLiveSession } from '../sessions/live-session.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { lockUser } from '../users/user-queries.ts';
@@ -16,4 +17,16 @@ export async function lockBearer(
   if (!user || user.deleted_at || !isSessionLive) throw sessionNotFound();
   if (isBanned(user, now)) throw userBanned();
   return user;
+}
+
+/**
+ * Rejects a bearer that has not proved the account's second factor. Check again in the transaction, after `lockBearer`: the
+ * factor may have been verified while the request arrived.
+ */
+export async function requireSecondFactor(tx: Db, bearer: Bearer): Promise<void> {
+  const { user, session } = bearer;
+  const current = session && (await findLiveSession(tx, session.id, user.id));
+  if (!lacksSecondFactor({ ...bearer, session: current })) return;
+  const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+  throw new AuthError(401, 'insufficient_aal', message);
 }

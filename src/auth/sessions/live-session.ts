@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { isUuid } from '../uuid.ts';
 import { type Session, sessions } from './sessions-table.ts';
@@ -13,6 +13,9 @@ export const hasSecondFactor = sql<boolean>`exists (
   select from auth.mfa_factors as factor
   where factor.user_id = "auth"."sessions"."user_id" and factor.status = 'verified')`;
 
+/** In queries of `sessions`: those that were not made to expire, as by a ban. */
+export const isUnexpired = or(isNull(sessions.not_after), gt(sessions.not_after, sql`now()`));
+
 /** Finds the session of an access token, if it exists and belongs to this user. */
 export async function findLiveSession(
   db: Db,
@@ -23,6 +26,6 @@ export async function findLiveSession(
   const [session] = await db
     .select({ ...getTableColumns(sessions), has_second_factor: hasSecondFactor })
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)));
+    .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId), isUnexpired));
   return session ?? null;
 }

@@ -10,6 +10,7 @@ create table auth.mfa_factors (
   -- The 30-second period of the last accepted code: neither it nor an earlier one is accepted again.
   last_totp_period bigint,
   last_challenged_at timestamptz,
+  verified_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

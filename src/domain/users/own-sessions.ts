@@ -1,6 +1,7 @@
 import { findLiveSession } from '#auth/sessions/live-session.ts';
 import { endOtherSessions, endSession } from '#auth/sessions/session-end.ts';
 import { listSessions } from '#auth/sessions/session-list.ts';
+import { lockUser } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
@@ -30,6 +31,7 @@ export async function listOwnSessions(
 export async function endOwnSession(db: Db, actor: Actor, sessionId: string): Promise<void> {
   const { id } = requireStaff(actor);
   await db.transaction(async (tx) => {
+    await lockUser(tx, id);
     if (!(await findLiveSession(tx, sessionId, id))) throw notFound('This session');
     await endSession(tx, sessionId);
     await recordEnd(tx, actor, id, 'one');
@@ -40,6 +42,7 @@ export async function endOwnSession(db: Db, actor: Actor, sessionId: string): Pr
 export async function endOwnOtherSessions(db: Db, actor: Actor, current: string): Promise<void> {
   const { id } = requireStaff(actor);
   await db.transaction(async (tx) => {
+    await lockUser(tx, id);
     await endOtherSessions(tx, id, current);
     await recordEnd(tx, actor, id, 'others');
   });

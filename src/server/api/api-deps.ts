@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiDeps } from '#api/api-deps.ts';
 import type { Identify } from '#api/identify-guard.ts';
 import type { Auth } from '#auth/auth-context.ts';
-import { authenticateSession } from '#auth/auth-guards.ts';
+import { authenticateSession, lacksSecondFactor } from '#auth/auth-guards.ts';
 import { AuthError } from '#auth/errors.ts';
 import { outageMessages, retryAfterSeconds } from '#db/failures.ts';
 import { Rejection } from '#domain/errors.ts';
@@ -65,12 +65,20 @@ export function createApiDeps(
 function createIdentify(auth: Auth): Identify {
   return async ({ headers }) => {
     if (headers.authorization === undefined) return null;
-    const { user, session, lacksSecondFactor } = await asRejections(() =>
+    const { bearer, session } = await asRejections(() =>
       authenticateSession(auth, headers.authorization),
     );
-    const staff = await findStaff(auth.db, user.id, { lacksSecondFactor });
+    const { user, claims } = bearer;
+    const staff = await findStaff(auth.db, user.id, {
+      lacksSecondFactor: lacksSecondFactor(bearer),
+    });
     if (!staff) throw new Rejection('forbidden', 'This account has no access to the admin panel.');
-    return { ...staff, email: user.email ?? '', sessionId: session.id };
+    return {
+      ...staff,
+      email: user.email ?? '',
+      sessionId: session.id,
+      provedSecondFactor: claims.aal === 'aal2',
+    };
   };
 }
 

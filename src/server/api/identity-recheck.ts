@@ -11,7 +11,7 @@ import { accountDeactivated, sessionEnded } from './identity-rejections.ts';
 /** These actions check the role themselves, under the lock for changes to users; see `actOnStaffUser`. */
 const roleCheckedByAction = /^\/api\/(users\/|me(\/|$))/;
 
-interface Sender extends Pick<SignedIn, 'actor' | 'sessionId'> {
+interface Sender extends Pick<SignedIn, 'actor' | 'sessionId' | 'provedSecondFactor'> {
   isRoleChecked: boolean;
 }
 
@@ -35,12 +35,14 @@ interface IdentityRecheck {
 export function createIdentityRecheck({ db, now }: Pick<Auth, 'db' | 'now'>): IdentityRecheck {
   const senders = new AsyncLocalStorage<Sender>();
 
-  async function check(tx: Db, { actor, sessionId, isRoleChecked }: Sender): Promise<void> {
+  async function check(tx: Db, sender: Sender): Promise<void> {
+    const { actor, sessionId, provedSecondFactor, isRoleChecked } = sender;
     // Before anything is locked: accounts come before the profiles that refer to them.
     const user = await findUser(tx, actor.id);
     if (!user || user.deleted_at) throw sessionEnded();
     if (isBanned(user, now())) throw accountDeactivated();
-    if (!(await findLiveSession(tx, sessionId, actor.id))) throw sessionEnded();
+    const session = await findLiveSession(tx, sessionId, actor.id);
+    if (!session || (session.has_second_factor && !provedSecondFactor)) throw sessionEnded();
     if (!isRoleChecked) await lockRole(tx, actor);
   }
 
@@ -59,8 +61,7 @@ export function createIdentityRecheck({ db, now }: Pick<Auth, 'db' | 'now'>): Id
     run(signedIn, { method, path }, work) {
       const reads = method === 'GET' || method === 'HEAD';
       if (reads || !signedIn) return work();
-      const { actor, sessionId } = signedIn;
-      return senders.run({ actor, sessionId, isRoleChecked: roleCheckedByAction.test(path) }, work);
+      return senders.run({ ...signedIn, isRoleChecked: roleCheckedByAction.test(path) }, work);
     },
   };
 }

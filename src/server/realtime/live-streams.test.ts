@@ -122,7 +122,13 @@ test('tells staff first how long ago the last change was, and visitors nothing',
   };
   expect(await read()).toEqual([expect.stringMatching(/^event: change\n/), '']);
   vi.advanceTimersByTime(7_000);
-  signedIn = { actor: actors.editor, email: '', restriction: null, sessionId: 'one' };
+  signedIn = {
+    actor: actors.editor,
+    email: '',
+    restriction: null,
+    sessionId: 'one',
+    provedSecondFactor: false,
+  };
   expect(await read()).toEqual([
     // Each look at the text takes some of the time that is simulated.
     expect.stringMatching(/^event: opened\ndata: {"unchanged_ms":7\d{3}}$/),
@@ -132,7 +138,13 @@ test('tells staff first how long ago the last change was, and visitors nothing',
 });
 
 test("ends a user's oldest stream when there are too many", async () => {
-  signedIn = { actor: actors.editor, email: '', restriction: null, sessionId: 'one' };
+  signedIn = {
+    actor: actors.editor,
+    email: '',
+    restriction: null,
+    sessionId: 'one',
+    provedSecondFactor: false,
+  };
   const oldest = await open();
   for (let count = 1; count < 20; count += 1) await open();
   const ended = once(oldest, 'end');

@@ -204,6 +204,13 @@ describe('a ban', () => {
     expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
   });
 
+  test('that is over leaves no session that works again either', async () => {
+    const { id, client } = await staff();
+    await change(id, { ban_duration: '876000h' });
+    await site.change(`update auth.users set banned_until = now() where id = '${id}'`);
+    expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+  });
+
   test('that is lifted from an account without one leaves its sessions', async () => {
     const { id, client } = await staff();
     await change(id, { ban_duration: 'none' });

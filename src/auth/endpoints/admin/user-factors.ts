@@ -10,6 +10,7 @@ import { getFactor, listFactors } from '../../factors/factor-queries.ts';
 import { removeFactor } from '../../factors/factor-removal.ts';
 import { mfaFactors } from '../../factors/factors-table.ts';
 import { readJsonBody } from '../../json-body.ts';
+import { clearLoginFailures, factorKey } from '../../login-throttle/login-throttle.ts';
 import type { User } from '../../users/auth-users-table.ts';
 import { findUser, lockUser } from '../../users/user-queries.ts';
 import { getAdministrator } from './administrator.ts';
@@ -59,6 +60,7 @@ export function deleteUserFactor(auth: Auth): Handler<AuthEnv> {
       const user = await lockAccount(tx, id);
       const factor = await getFactor(tx, id, c.req.param('factor_id') ?? '');
       await removeFactor(tx, factor, now);
+      await clearLoginFailures(tx, factorKey(id));
       const traits = { factor_id: factor.id };
       await recordAuthEvent(tx, { action: 'factor_deleted', user, traits }, context, now);
       return c.json(factorBody(factor));
