@@ -6,11 +6,14 @@ import { addresses, campaignSite } from './campaign-hooks.ts';
 
 const site = campaignSite();
 
-/** Starts two issues; no process sends them yet. */
-async function startTwo(): Promise<[Issue, Issue]> {
-  await site.issues.subscribe(addresses('a', 20));
-  const [first, second] = [await site.issues.create(), await site.issues.create()];
-  return [await site.issues.start(first), await site.issues.start(second)];
+/** Starts two issues; no process sends them yet. The second one has `more` recipients than the first. */
+async function startTwo(more = 0): Promise<[Issue, Issue]> {
+  const { issues } = site;
+  await issues.subscribe(addresses('a', 20));
+  const [first, second] = [await issues.create(), await issues.create()];
+  const started = await issues.start(first);
+  await issues.subscribe(addresses('b', more));
+  return [started, await issues.start(second)];
 }
 
 const update = (sql: string, values: unknown[]) => site.database.pool.query(sql, values);
@@ -60,7 +63,8 @@ test('the issue that was started first is sent first, although nothing is sendin
 });
 
 test('a paused issue keeps no other waiting, and takes its turn again when it is resumed', async () => {
-  const [first, second] = await startTwo();
+  // The second one takes much longer, so that it is not sent before the first one is resumed.
+  const [first, second] = await startTwo(200);
   await site.issues.pause(first);
   site.startProcess({ emailsPerMinute: 300, runSeconds: 1 });
   await until('an email', () => site.server.arrived.length > 0);
@@ -69,7 +73,6 @@ test('a paused issue keeps no other waiting, and takes its turn again when it is
   expect((await site.issues.read(second)).waits_for).toMatchObject({ id: first.id });
   await site.issues.finished(first);
   expect((await site.issues.read(second)).status).toBe('sending');
-  await site.issues.finished(second);
 });
 
 test.each([
