@@ -127,7 +127,8 @@ export function runStep(name, command, args, { env, lock, duration, shell = fals
  */
 function showProgress(name, startedAt) {
   const { stdout } = process;
-  const timer = stdout.isTTY
+  const onTerminal = stdout.isTTY;
+  const timer = onTerminal
     ? setInterval(() => stdout.write(`\r${secondsSince(startedAt)} s${eraseToEnd}`), everySecondMs)
     : setInterval(
         () => console.log(`${name}: still running after ${secondsSince(startedAt)} s …`),
@@ -135,7 +136,7 @@ function showProgress(name, startedAt) {
       );
   return () => {
     clearInterval(timer);
-    if (stdout.isTTY) stdout.write(`\r${eraseToEnd}`);
+    if (onTerminal) stdout.write(`\r${eraseToEnd}`);
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { until } from '#tests/running-site/until.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { detourTo } from './changes/listening.fixture.ts';
 import { openDatabase } from './client.ts';
@@ -56,8 +57,13 @@ test('gives up all pending queries if the server goes silent', async () => {
   expect(isUnavailable(await failureOf(reach()))).toBe(true);
   expect(isUnavailable(await waiting)).toBe(true);
   way.speak();
-  await reach();
-  expect((await pool.query('select 1 as is')).rows).toEqual([{ is: 1 }]);
+  // On a busy machine, an answer within the timeout may take several attempts.
+  const answer = async () => {
+    await reach();
+    return pool.query('select 1 as is');
+  };
+  const { rows } = await until('an answer', () => answer().catch(() => null));
+  expect(rows).toEqual([{ is: 1 }]);
   await close();
   await way.close();
 });
