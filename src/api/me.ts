@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { roles } from '#constants/enums.ts';
-import type { Actor } from '#domain/actor.ts';
 import { can, type Permission, permissions } from '#domain/permissions.ts';
+import { accessRestrictions } from '#domain/users/access-restriction.ts';
 import {
   notificationSettings,
   readNotificationSettings,
@@ -12,6 +12,7 @@ import {
   updateOwnProfile,
 } from '#domain/users/own-profile.ts';
 import type { ApiDeps } from './api-deps.ts';
+import type { SignedIn } from './api-env.ts';
 import { requireSignedIn } from './identify-guard.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 
@@ -24,8 +25,8 @@ const me = z
     department: z.string().nullable(),
     bio: z.string().nullable(),
     require_password_change: z.boolean(),
-    /** Whether only this endpoint is open until an administrator confirms the account. */
-    awaits_confirmation: z.boolean(),
+    /** Why the panel is closed to the user; null if it is open. */
+    restriction: z.enum(accessRestrictions).nullable(),
     /** Which emails the user wants. */
     notifications: notificationSettings,
     version: z.int(),
@@ -52,19 +53,25 @@ type Profile = Awaited<ReturnType<typeof findOwnProfile>>;
 export function meApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
   return resource()
     .openapi(readMe, async (c) => {
-      const { actor, email } = requireSignedIn(c.get('signedIn'));
-      const profile = await findOwnProfile(accounts.db, actor);
-      return c.json(shape(actor, email, profile), 200);
+      const signedIn = requireSignedIn(c.get('signedIn'));
+      const profile = await findOwnProfile(accounts.db, signedIn.actor);
+      return c.json(shape(signedIn, profile), 200);
     })
     .openapi(editMe, async (c) => {
-      const { actor, email } = requireSignedIn(c.get('signedIn'));
+      const signedIn = requireSignedIn(c.get('signedIn'));
       const { version, ...change } = c.req.valid('json');
-      const profile = await updateOwnProfile(accounts.db, actor, version, change, accounts);
-      return c.json(shape(actor, email, profile), 200);
+      const profile = await updateOwnProfile(
+        accounts.db,
+        signedIn.actor,
+        version,
+        change,
+        accounts,
+      );
+      return c.json(shape(signedIn, profile), 200);
     });
 }
 
-function shape(actor: Actor, email: string, profile: Profile) {
+function shape({ actor, email, restriction }: SignedIn, profile: Profile) {
   const { id, full_name, role, department, bio, version } = profile;
   const granted = permissions.filter((permission) => can(actor, permission));
   return {
@@ -75,7 +82,7 @@ function shape(actor: Actor, email: string, profile: Profile) {
     department,
     bio,
     require_password_change: profile.require_password_change,
-    awaits_confirmation: profile.awaits_confirmation,
+    restriction,
     notifications: readNotificationSettings(profile),
     version,
     can: granted,

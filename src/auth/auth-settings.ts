@@ -157,7 +157,7 @@ export const authEnvSchemas = {
   AUTH_SESSIONS_TIMEBOX: duration.optional(),
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: duration.optional(),
   AUTH_SESSIONS_SINGLE_PER_USER: flag.default(false),
-  AUTH_MFA_TOTP_ENROLL_ENABLED: flag.default(false),
+  AUTH_MFA_TOTP_ENROLL_ENABLED: flag.default(true),
   AUTH_MFA_TOTP_VERIFY_ENABLED: flag.default(true),
   AUTH_MFA_MAX_ENROLLED_FACTORS: wholeNumber(1, 100).default(10),
   AUTH_MFA_FACTOR_EXPIRY_DURATION: duration.default(300_000),

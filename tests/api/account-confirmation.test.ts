@@ -62,7 +62,7 @@ describe('someone who signed up', () => {
     expect(await dashboardCode(token)).toBe('account_unconfirmed');
     expect((await ask(site, 'GET /api/me', { token })).body).toMatchObject({
       role: 'viewer',
-      awaits_confirmation: true,
+      restriction: 'account_unconfirmed',
     });
     const listed = await asAdam('GET /api/users?status=unconfirmed&page_size=100');
     expect(listed.body.items).toContainEqual(expect.objectContaining({ id }));
@@ -70,7 +70,7 @@ describe('someone who signed up', () => {
     const { status, body } = await confirm(id);
     expect([status, body.status, body.role]).toEqual([200, 'active', 'viewer']);
     expect(await dashboardCode(token)).toBeNull();
-    expect((await ask(site, 'GET /api/me', { token })).body.awaits_confirmation).toBe(false);
+    expect((await ask(site, 'GET /api/me', { token })).body.restriction).toBeNull();
     const { rows } = await site.database.pool.query(
       "select actor_id from audit_log where subject_id = $1 and action = 'confirm'",
       [id],

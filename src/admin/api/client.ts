@@ -13,11 +13,19 @@ export const api = hc<Api>('/api', {
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
     const token = await accessToken();
     const answer = await send(token, input, init);
-    if (answer.status !== 401 || token === null) return answer;
+    if (token === null || !(await isTokenRejected(answer))) return answer;
     const next = await refreshAccessToken(token);
     return next === null ? answer : send(next, input, init);
   },
 });
+
+/** Whether another token may be accepted: the session is over, or no longer proves the second factor. */
+async function isTokenRejected(answer: Response): Promise<boolean> {
+  if (answer.status === 401) return true;
+  if (answer.status !== 403) return false;
+  const { code } = await readError(answer.clone());
+  return code === 'second_factor_required';
+}
 
 /** Requests time out after this; callers that can retry do. */
 const timeoutMs = 120_000;

@@ -17,6 +17,7 @@ vi.mock('./session-state.ts', () => {
   const state = {
     state: 'signed_in',
     ended: false,
+    lacksSecondFactor: false,
     hasSignedOut: false,
     user: { id: 'x', email: '' },
   };
@@ -48,7 +49,10 @@ test('does not use the token of someone who signed in in another tab', async () 
 });
 
 test("does not use another user's token after a refresh", async () => {
-  auth.refreshSession.mockResolvedValue(found(sessionOf('y', 'of y')));
+  auth.refreshSession.mockImplementation(async () => {
+    auth.getSession.mockResolvedValue(found(sessionOf('y', 'of y')));
+    return auth.getSession();
+  });
   expect(await refreshAccessToken('first')).toBeNull();
 });
 

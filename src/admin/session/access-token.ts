@@ -6,8 +6,8 @@ const tooMany = 429;
 const minServerError = 500;
 
 /**
- * Returns the access token, refreshed if needed; null if nobody is signed in. If the session has ended, waits
- * until the user has signed in again, so that the request isn't lost.
+ * Returns the access token, refreshed if needed; null if nobody is signed in. If the session has ended or lacks the second
+ * factor, waits until the user has signed in again, so that the request isn't lost.
  */
 export async function accessToken(): Promise<string | null> {
   const { state } = await waitForSession();
@@ -27,7 +27,7 @@ export async function refreshAccessToken(rejected: string): Promise<string | nul
   const now = await accessToken();
   if (now !== rejected) return now;
   const { data, error } = await auth.refreshSession();
-  if (data.session) return getOwnToken(data.session);
+  if (data.session) return accessToken();
   if (isTemporary(error)) throw error;
   if (error?.code === 'user_banned') return null;
   // Another tab may have refreshed the same session just before.

@@ -16,7 +16,19 @@ const messages: Record<string, string> = {
   current_password_invalid: 'The current password is incorrect.',
   email_not_confirmed:
     'This email address isn’t confirmed yet. Open the link in the email we sent you.',
+  insufficient_aal: 'Sign in again with a code from your authenticator app to do this.',
+  mfa_challenge_expired: 'This took too long. Enter the code that your app shows now.',
+  mfa_factor_name_conflict: 'You already have an authenticator app with this name.',
+  mfa_factor_not_found: 'This authenticator app was removed. Reload the page.',
+  mfa_ip_address_mismatch: 'Your network changed. Enter the code that your app shows now.',
+  mfa_totp_enroll_not_enabled: 'Authenticator apps are turned off on this server.',
+  mfa_totp_verify_not_enabled:
+    'Authenticator apps are turned off on this server. Contact an administrator.',
+  mfa_verification_failed:
+    'This code is incorrect or has already been used. Wait for the next one and try again.',
   otp_expired: 'This code is incorrect or has expired. Request a new one.',
+  too_many_enrolled_mfa_factors:
+    'You have the maximum number of authenticator apps. Remove one first.',
   user_banned: accountDeactivatedError,
 };
 

@@ -8,12 +8,25 @@ import { ApiError } from '../api/client.ts';
 import { AuthPage } from '../auth-pages/auth-page.tsx';
 import { MeContext } from './me.ts';
 import { type Me, meQuery } from './me-query.ts';
+import { SecondFactorScreen } from './second-factor-screen.tsx';
 import { useSession } from './session-provider.tsx';
 
-/** Renders its children once the user is loaded; only staff get that far. */
-export function LoadMe({ children }: { children: (me: Me) => ReactNode }) {
+interface LoadMeProps {
+  children: (me: Me) => ReactNode;
+}
+
+/** Renders its children once the user is loaded; only staff who have proved their second factor get that far. */
+export function LoadMe({ children }: LoadMeProps) {
+  const { lacksSecondFactor, ended } = useSession();
+  // Otherwise the dialog above the open screen asks for it.
+  if (lacksSecondFactor && !ended) return <SecondFactorScreen />;
+  return <LoadProfile>{children}</LoadProfile>;
+}
+
+function LoadProfile({ children }: LoadMeProps) {
   const { data: me, error, refetch } = useQuery(meQuery);
   if (isDenied(error)) return <NoAccess sentence={error.message} />;
+  if (me?.restriction === 'second_factor_required') return <SecondFactorScreen />;
   if (me) return <MeContext value={me}>{children(me)}</MeContext>;
   if (!error) return <Loading fullScreen />;
   return (

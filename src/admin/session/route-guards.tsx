@@ -19,8 +19,10 @@ export function RequireStaff() {
   return (
     <LoadMe>
       {(me) => {
-        if (me.awaits_confirmation) return <AwaitingConfirmation email={me.email} />;
-        if (me.require_password_change) return <Navigate replace to="/change-password" />;
+        if (me.restriction === 'account_unconfirmed')
+          return <AwaitingConfirmation email={me.email} />;
+        if (me.restriction === 'password_change_required')
+          return <Navigate replace to="/change-password" />;
         return <Staff />;
       }}
     </LoadMe>

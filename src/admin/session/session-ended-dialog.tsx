@@ -1,40 +1,29 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { UsernameField } from '../auth-pages/username-field.tsx';
-import { useWait, WaitNotice } from '../auth-pages/wait-notice.tsx';
-import { type AuthFailure, toAuthFailure } from './auth-failure.ts';
+import { WaitNotice } from '../auth-pages/wait-notice.tsx';
+import { type DialogStep, StepDialog } from '../forms/step-dialog.tsx';
 import { loginUrl } from './next-url.ts';
+import { SecondFactorFields } from './second-factor-fields.tsx';
 import { signIn } from './session-actions.ts';
 import { discardSession } from './session-state.ts';
 import { isRemembered } from './stored-session.ts';
+import { useSecondFactor } from './use-second-factor.ts';
+import { useSubmission } from './use-submission.ts';
 
-/** Asks for the password again above the current screen. It can be closed and reopened. */
-export function SessionEndedDialog({ email }: { email: string }) {
+interface SessionEndedDialogProps {
+  email: string;
+  /** Whether the password has been accepted, and the code is next. */
+  lacksSecondFactor: boolean;
+}
+
+/** Signs in again above the current screen. It can be closed and reopened. */
+export function SessionEndedDialog({ email, lacksSecondFactor }: SessionEndedDialogProps) {
   const [open, setOpen] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [password, setPassword] = useState('');
-  const [rejection, setRejection] = useState<AuthFailure | null>(null);
-  const wait = useWait();
-  const form = useId();
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy || wait.seconds > 0) return;
-    setBusy(true);
-    setRejection(null);
-    try {
-      await signIn({ email, password, remember: isRemembered() });
-    } catch (error) {
-      const rejected = toAuthFailure(error, 'Failed to sign in');
-      if (rejected.waitSeconds !== null) wait.begin(rejected.waitSeconds);
-      else setRejection(rejected);
-    }
-    setBusy(false);
-  }
-
+  const password = usePasswordStep(email);
+  const code = useCodeStep(lacksSecondFactor);
   return (
     <>
       {!open && (
@@ -47,43 +36,57 @@ export function SessionEndedDialog({ email }: { email: string }) {
           </Notice>
         </div>
       )}
-      <Dialog
+      <StepDialog
         open={open}
         onOpenChange={setOpen}
-        title="Your session has ended"
-        description={`Enter the password for ${email} to continue. Nothing you typed has been lost.`}
-        footer={
-          <>
-            <Button onClick={signInAsOther}>Cancel</Button>
-            <Button
-              type="submit"
-              form={form}
-              kind="primary"
-              busy={busy}
-              busyText="Signing In..."
-              disabled={wait.seconds > 0}
-            >
-              Sign In
-            </Button>
-          </>
-        }
-      >
-        <form id={form} method="post" onSubmit={submit} className="grid gap-4">
-          {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
-          {rejection && <Notice tone="error">{rejection.message}</Notice>}
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <UsernameField email={email} />
-        </form>
-      </Dialog>
+        step={lacksSecondFactor ? code : password}
+        onCancel={signInAsOther}
+      />
     </>
   );
+}
+
+function usePasswordStep(email: string): DialogStep {
+  const [password, setPassword] = useState('');
+  const { busy, failure, wait, submit } = useSubmission();
+  return {
+    title: 'Your session has ended',
+    description: `Enter the password for ${email} to continue. Nothing you typed has been lost.`,
+    submitText: 'Sign In',
+    busyText: 'Signing In...',
+    busy,
+    waitSeconds: wait.seconds,
+    submit: () => submit(() => signIn({ email, password, remember: isRemembered() })),
+    fields: (
+      <>
+        {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
+        {failure && <Notice tone="error">{failure.message}</Notice>}
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <UsernameField email={email} />
+      </>
+    ),
+  };
+}
+
+function useCodeStep(isAsked: boolean): DialogStep {
+  const verification = useSecondFactor(isAsked);
+  return {
+    title: 'Two-factor authentication',
+    description: 'Enter a code to continue. Nothing you typed has been lost.',
+    submitText: 'Verify',
+    busyText: 'Verifying...',
+    busy: verification.busy,
+    waitSeconds: verification.wait.seconds,
+    submit: verification.submit,
+    fields: <SecondFactorFields {...verification} />,
+  };
 }
 
 /** Signs in as someone else; leaves the current screen. */

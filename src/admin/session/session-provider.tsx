@@ -1,3 +1,4 @@
+import type { AuthChangeEvent } from '@supabase/auth-js';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -22,6 +23,9 @@ interface SessionInUse extends SessionState {
   signOut(scope?: 'global' | 'local' | 'others'): Promise<void>;
 }
 
+/** Events after which other parts of the panel may be open to the user. */
+const changesMe: ReadonlySet<AuthChangeEvent> = new Set(['USER_UPDATED', 'MFA_CHALLENGE_VERIFIED']);
+
 const SessionContext = createContext<SessionInUse | null>(null);
 
 /** Provides the session, shared by all tabs of the browser. */
@@ -33,7 +37,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () =>
       subscribeSessionState(({ state }, event) => {
         if (state === 'signed_out') queries.clear();
-        if (event === 'USER_UPDATED') queries.invalidateQueries({ queryKey: meKey });
+        if (changesMe.has(event)) queries.invalidateQueries({ queryKey: meKey });
       }),
     [queries],
   );
@@ -47,7 +51,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       {children}
-      {now.ended && <SessionEndedDialog email={now.user?.email ?? ''} />}
+      {now.ended && (
+        <SessionEndedDialog
+          email={now.user?.email ?? ''}
+          lacksSecondFactor={now.lacksSecondFactor}
+        />
+      )}
     </SessionContext>
   );
 }

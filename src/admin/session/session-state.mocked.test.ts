@@ -1,9 +1,10 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { getSessionState } from './session-state.ts';
 
 interface Told {
   access_token: string;
-  user: { id: string; email: string };
+  user: { id: string; email: string; factors?: { status: string }[] };
 }
 type Tell = (event: AuthChangeEvent, session: Told | null) => void;
 
@@ -19,6 +20,11 @@ vi.mock('./auth-client.ts', () => ({
 const kept = new Map<string, string>();
 const reload = vi.fn();
 const told = (id: string) => ({ access_token: `of ${id}`, user: { id, email: '' } });
+/** The session of a user with a second factor. */
+const protectedAt = (aal: 'aal1' | 'aal2') => ({
+  access_token: `.${btoa(JSON.stringify({ aal }))}.`,
+  user: { id: 'x', email: '', factors: [{ status: 'verified' }] },
+});
 
 beforeEach(async () => {
   kept.clear();
@@ -32,12 +38,13 @@ beforeEach(async () => {
   });
   vi.resetModules();
   const { markSigningOut: noteLeaving } = await import('./stored-session.ts');
-  await import('./session-state.ts');
+  state = (await import('./session-state.ts')).getSessionState;
   const { storeCopy } = await import('./clipboard-storage.ts');
   leave = noteLeaving;
   copy = () => storeCopy('blocks of X');
 });
 
+let state: typeof getSessionState;
 let leave = () => {};
 let copy = () => {};
 const copied = () => [...kept.values()].filter((value) => value === 'blocks of X').length;
@@ -63,4 +70,26 @@ test('removes copied blocks for the next user', () => {
   client.tell('SIGNED_IN', told('y'));
   expect(copied()).toBe(0);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('asks for the second factor after the password, in place of a screen or above it', () => {
+  client.tell('SIGNED_IN', protectedAt('aal1'));
+  expect(state()).toMatchObject({ state: 'signed_in', lacksSecondFactor: true, ended: false });
+  client.tell('TOKEN_REFRESHED', protectedAt('aal1'));
+  expect(state()).toMatchObject({ lacksSecondFactor: true, ended: false });
+  client.tell('MFA_CHALLENGE_VERIFIED', protectedAt('aal2'));
+  expect(state()).toMatchObject({ lacksSecondFactor: false, ended: false });
+
+  client.tell('SIGNED_OUT', null);
+  expect(state()).toMatchObject({ lacksSecondFactor: false, ended: true });
+  client.tell('SIGNED_IN', protectedAt('aal1'));
+  expect(state()).toMatchObject({ lacksSecondFactor: true, ended: true });
+  client.tell('MFA_CHALLENGE_VERIFIED', protectedAt('aal2'));
+  expect(state()).toMatchObject({ lacksSecondFactor: false, ended: false });
+});
+
+test('asks above the screen when an open session is lowered', () => {
+  client.tell('SIGNED_IN', protectedAt('aal2'));
+  client.tell('TOKEN_REFRESHED', protectedAt('aal1'));
+  expect(state()).toMatchObject({ lacksSecondFactor: true, ended: true });
 });

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { auth } from './auth-client.ts';
 import { clearStoredCopy } from './clipboard-storage.ts';
+import { provesSecondFactor } from './second-factor.ts';
 import {
   clearSigningOut,
   deleteStoredSession,
@@ -14,8 +15,10 @@ import {
 
 export interface SessionState {
   state: 'initializing' | 'signed_out' | 'signed_in';
-  /** The session ended unexpectedly; the user is asked for the password again. */
+  /** The session ended unexpectedly, or no longer proves the second factor; the user signs in again above the screen. */
   ended: boolean;
+  /** The account has a second factor that the session does not prove; no request is sent until it does. */
+  lacksSecondFactor: boolean;
   /** The user signed out, here or in another tab. */
   hasSignedOut: boolean;
   /** Null while unknown. */
@@ -24,12 +27,14 @@ export interface SessionState {
 
 type Listener = (now: SessionState, event: AuthChangeEvent) => void;
 
-let current: SessionState = {
-  state: 'initializing',
+const signedOut: SessionState = {
+  state: 'signed_out',
   ended: false,
+  lacksSecondFactor: false,
   hasSignedOut: false,
   user: null,
 };
+let current: SessionState = { ...signedOut, state: 'initializing' };
 let latestToken: string | null = null;
 const listeners = new Set<Listener>();
 
@@ -49,10 +54,10 @@ export function subscribeSessionState(listener: Listener): () => void {
   };
 }
 
-/** Resolves once the session is known, and an expired one was renewed or dropped. */
+/** Resolves once the session is known and proves what the account needs, or is over. */
 export function waitForSession(): Promise<SessionState> {
-  const isSettled = ({ state, ended: handleEnd }: SessionState) =>
-    state !== 'initializing' && !handleEnd;
+  const isSettled = ({ state, ended, lacksSecondFactor }: SessionState) =>
+    state !== 'initializing' && !ended && !lacksSecondFactor;
   if (isSettled(current)) return Promise.resolve(current);
   return new Promise((resolve) => {
     const stop = subscribeSessionState((now) => {
@@ -81,7 +86,8 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key === sessionKey && newValue === null) handleEnd('SIGNED_OUT');
 });
 
-function handleSignIn(event: AuthChangeEvent, { user, access_token }: Session): void {
+function handleSignIn(event: AuthChangeEvent, session: Session): void {
+  const { user, access_token } = session;
   const before = current.user;
   // The screen shows another user's data.
   if (before && before.id !== user.id && current.state === 'signed_in') {
@@ -92,13 +98,24 @@ function handleSignIn(event: AuthChangeEvent, { user, access_token }: Session): 
   if (current.state !== 'signed_in' || current.ended) clearSigningOut();
   markSignedIn();
   latestToken = access_token;
+  const lacksSecondFactor = !provesSecondFactor(session);
+  const wasOpen = current.state === 'signed_in' && before !== null && !current.lacksSecondFactor;
   const person = { id: user.id, email: user.email ?? '' };
-  change({ state: 'signed_in', ended: false, hasSignedOut: false, user: person }, event);
+  change(
+    {
+      state: 'signed_in',
+      ended: lacksSecondFactor && (current.ended || wasOpen),
+      lacksSecondFactor,
+      hasSignedOut: false,
+      user: person,
+    },
+    event,
+  );
 }
 
 /** Only the refresh failed; the session still exists. */
 function handleUnreadable(event: AuthChangeEvent): void {
-  change({ state: 'signed_in', ended: false, hasSignedOut: false, user: null }, event);
+  change({ ...signedOut, state: 'signed_in' }, event);
 }
 
 function handleEnd(event: AuthChangeEvent): void {
@@ -111,8 +128,8 @@ function handleEnd(event: AuthChangeEvent): void {
   if (isIntended) clearStoredCopy();
   change(
     isIntended
-      ? { state: 'signed_out', ended: false, hasSignedOut, user: null }
-      : { ...current, ended: true },
+      ? { ...signedOut, hasSignedOut }
+      : { ...current, ended: true, lacksSecondFactor: false },
     event,
   );
 }
@@ -121,6 +138,7 @@ function change(next: SessionState, event: AuthChangeEvent): void {
   const isSame =
     next.state === current.state &&
     next.ended === current.ended &&
+    next.lacksSecondFactor === current.lacksSecondFactor &&
     next.hasSignedOut === current.hasSignedOut &&
     next.user?.id === current.user?.id &&
     next.user?.email === current.user?.email;

@@ -1,10 +1,13 @@
 import type { userProfiles } from './user-tables.ts';
 
+export const accessRestrictions = [
+  'account_unconfirmed',
+  'second_factor_required',
+  'password_change_required',
+] as const;
+
 /** Why the panel is closed to a signed-in user; the code of the API's error. */
-export type AccessRestriction =
-  | 'account_unconfirmed'
-  | 'second_factor_required'
-  | 'password_change_required';
+export type AccessRestriction = (typeof accessRestrictions)[number];
 
 interface Restricting
   extends Pick<

@@ -14,6 +14,7 @@ import {
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileForm, useProfileEditing } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
 
 /** The user's own profile, email, password, notifications and preferences. */
 export function Component() {
@@ -48,6 +49,9 @@ export function Component() {
             Change password
           </Link>
         </div>
+      </Section>
+      <Section title="Two-factor authentication">
+        <TwoFactorSection />
       </Section>
       {getsNotifications && (
         <Section title="Email notifications">

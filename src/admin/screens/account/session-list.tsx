@@ -13,7 +13,7 @@ import { errorMessage } from '../../forms/form-errors.ts';
 
 type OwnSession = InferResponseType<typeof api.me.sessions.$get, 200>['items'][number];
 
-const sessionsKey = ['sessions', 'own'];
+export const sessionsKey = ['sessions', 'own'];
 
 /** Devices signed in to this account. */
 export function SessionList() {

@@ -16,7 +16,7 @@ export const editor: Me = {
   bio: null,
   version: 1,
   require_password_change: false,
-  awaits_confirmation: false,
+  restriction: null,
   notifications: { message_assigned: true, scheduled_publication: true, draft_edited: true },
   can: ['content.read', 'media.write'],
 };

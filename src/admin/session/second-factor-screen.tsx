@@ -1,0 +1,43 @@
+import { Button } from '#ui/panel/button/button.tsx';
+import { AuthPage } from '../auth-pages/auth-page.tsx';
+import { SecondFactorFields } from './second-factor-fields.tsx';
+import { useSession } from './session-provider.tsx';
+import { useSecondFactor } from './use-second-factor.ts';
+
+/** The second step of signing in, for accounts with an authenticator app. */
+export function SecondFactorScreen() {
+  const { signOut } = useSession();
+  const verification = useSecondFactor(true);
+  const { busy, wait, submit } = verification;
+  return (
+    <AuthPage
+      title="Two-factor authentication"
+      subtitle="Enter a code to finish signing in"
+      below={
+        <Button kind="quiet" onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+      }
+    >
+      <form
+        method="post"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && wait.seconds === 0) submit();
+        }}
+      >
+        <SecondFactorFields {...verification} />
+        <Button
+          type="submit"
+          kind="primary"
+          busy={busy}
+          busyText="Verifying..."
+          disabled={wait.seconds > 0}
+        >
+          Verify
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

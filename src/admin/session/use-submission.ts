@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useWait } from '../auth-pages/wait-notice.tsx';
+import { type AuthFailure, toAuthFailure } from './auth-failure.ts';
+
+/** The state of a form that is sent to the auth service. */
+export function useSubmission() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const wait = useWait();
+
+  /** Returns whether it succeeded; a failure is kept to be shown. */
+  async function submit(send: () => Promise<void>): Promise<boolean> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send();
+      return true;
+    } catch (error) {
+      const rejected = toAuthFailure(error, 'That didn’t work. Please try again.');
+      if (rejected.waitSeconds !== null) wait.begin(rejected.waitSeconds);
+      else setFailure(rejected);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, failure, wait, submit };
+}
