@@ -2,18 +2,13 @@ import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
-import { knownDevice } from '../login-throttle/device-cookie.ts';
-import { factorKey, withLoginThrottle } from '../login-throttle/login-throttle.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { User } from '../users/auth-users-table.ts';
-import { listFactors } from './factor-queries.ts';
+import { withFactorThrottle } from './factor-throttle.ts';
 import { type Factor, mfaFactors } from './factors-table.ts';
 import { findTotpPeriod, unsealTotpSecret } from './totp-secret.ts';
 
-/**
- * Checks the code of an authenticator app and returns its period. Guesses count against the account: a session or a device
- * that has only the password gets no budget of its own, however often it signs in.
- */
+/** Checks the code of an authenticator app, within the login throttle, and returns its period. */
 export async function checkTotpCode(
   auth: Auth,
   user: User,
@@ -21,14 +16,9 @@ export async function checkTotpCode(
   code: unknown,
   context: RequestContext,
 ): Promise<number> {
-  const now = auth.now();
-  // Cookies from before came with the password alone.
-  const since = getFirstVerification(await listFactors(auth.db, user.id));
-  const device = knownDevice(auth, context.cookies, user, now, since);
-  const attempt = { secret: factorKey(user.id), device, network: context.network };
   const secret = unsealTotpSecret(auth.secret, factor);
-  const period = await withLoginThrottle(auth, attempt, async () => {
-    const found = typeof code === 'string' ? findTotpPeriod(secret, code.trim(), now) : null;
+  const period = await withFactorThrottle(auth, user, context, async () => {
+    const found = typeof code === 'string' ? findTotpPeriod(secret, code.trim(), auth.now()) : null;
     return found === null || isReplayed(factor, found) ? null : found;
   });
   if (period === null) throw wrongCode();
@@ -64,12 +54,6 @@ export async function recordVerification(
   const others = and(ofType, ne(id, factor.id), eq(mfaFactors.status, 'unverified'));
   await tx.delete(mfaFactors).where(others);
   return verified;
-}
-
-/** When the account got a second factor; undefined if it has none yet. */
-function getFirstVerification(factors: readonly Factor[]): Date | undefined {
-  const times = factors.flatMap(({ verified_at }) => (verified_at ? [verified_at.getTime()] : []));
-  return times.length === 0 ? undefined : new Date(Math.min(...times));
 }
 
 function isReplayed({ last_totp_period: last }: Factor, period: number): boolean {

@@ -5,16 +5,12 @@ import { type AuthEnv, sessionNotFound } from '../../auth-guards.ts';
 import { setCookies } from '../../error-response.ts';
 import { AuthError } from '../../errors.ts';
 import { getOpenChallenge, spendChallenge } from '../../factors/factor-challenges.ts';
-import { getFactor, listFactors } from '../../factors/factor-queries.ts';
+import { getFactor } from '../../factors/factor-queries.ts';
 import { checkTotpCode, recordVerification } from '../../factors/factor-verification.ts';
-import { raiseSession } from '../../factors/session-level.ts';
-import { listIdentities } from '../../identities/identity-queries.ts';
+import { respondWithRaisedSession } from '../../factors/raised-session.ts';
 import { readJsonBody } from '../../json-body.ts';
-import { deviceCookies } from '../../login-throttle/device-cookie.ts';
 import { lockBearer } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
-import { listProofs } from '../../sessions/access-claims.ts';
-import { sessionBody } from '../../sessions/session-body.ts';
 
 /**
  * POST /factors/{id}/verify `{challenge_id, code}`: verifies the factor and raises the session to aal2. From now on, the
@@ -40,20 +36,10 @@ export function verifyFactor(auth: Auth): Handler<AuthEnv> {
       const user = await lockBearer(tx, bearer, now);
       await spendChallenge(tx, challenge, now);
       const verified = await recordVerification(tx, factor, period, now);
-      const raised = await raiseSession(tx, session, verified, auth.secret, now);
       const traits = { factor_id: factor.id, challenge_id: challenge.id };
       await recordAuthEvent(tx, { action: 'verification_attempted', user, traits }, context, now);
-      const signedIn = {
-        user,
-        identities: await listIdentities(tx, user.id),
-        factors: await listFactors(tx, user.id),
-        amr: await listProofs(tx, session.id),
-        ...raised,
-      };
-      return {
-        body: await sessionBody(auth, signedIn, now),
-        cookies: deviceCookies(auth, context.cookies, user, now),
-      };
+      const verification = { user, session, factor: verified, context };
+      return respondWithRaisedSession(tx, auth, verification, now);
     });
     setCookies(c, cookies);
     return c.json(body);
