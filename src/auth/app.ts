@@ -9,6 +9,7 @@ import {
   rateLimitedUser,
   rejectGetBody,
   requireAdmin,
+  requireProvenFactor,
   requireUser,
 } from './auth-guards.ts';
 import { createUser } from './endpoints/admin/create-user.ts';
@@ -26,8 +27,15 @@ import {
 } from './endpoints/admin/user-factors.ts';
 import { challengeFactor } from './endpoints/factors/challenge-factor.ts';
 import { enrolFactor } from './endpoints/factors/enrol-factor.ts';
+import {
+  deleteRecoveryCodes,
+  generateRecoveryCodes,
+  readRecoveryCodes,
+  regenerateRecoveryCodes,
+} from './endpoints/factors/recovery-codes.ts';
 import { unenrolFactor } from './endpoints/factors/unenrol-factor.ts';
 import { verifyFactor } from './endpoints/factors/verify-factor.ts';
+import { verifyRecoveryCode } from './endpoints/factors/verify-recovery-code.ts';
 import { logout } from './endpoints/logout.ts';
 import { sendMagicLink } from './endpoints/otp.ts';
 import { readUser, updateUser } from './endpoints/own-user.ts';
@@ -90,6 +98,14 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
 
   const factorsLimited = rateLimitedUser(auth, 'factors');
   app.post('/factors', requireUser(auth), factorsLimited, enrolFactor(auth));
+  // Before the paths with an id, which match these too.
+  const recoveryCodes = '/factors/recovery-codes';
+  const proven = [requireUser(auth), factorsLimited, requireProvenFactor] as const;
+  app.get(recoveryCodes, requireUser(auth), readRecoveryCodes(auth));
+  app.post(recoveryCodes, ...proven, generateRecoveryCodes(auth));
+  app.delete(recoveryCodes, ...proven, deleteRecoveryCodes(auth));
+  app.post(`${recoveryCodes}/regenerate`, ...proven, regenerateRecoveryCodes(auth));
+  app.post(`${recoveryCodes}/verify`, requireUser(auth), factorsLimited, verifyRecoveryCode(auth));
   app.delete('/factors/:id', requireUser(auth), factorsLimited, unenrolFactor(auth));
   app.post('/factors/:id/challenge', requireUser(auth), factorsLimited, challengeFactor(auth));
   app.post('/factors/:id/verify', requireUser(auth), factorsLimited, verifyFactor(auth));

@@ -64,6 +64,16 @@ export function lacksSecondFactor(bearer: Bearer): boolean {
   return bearer.session?.has_second_factor === true && !isSecondFactorProven(bearer);
 }
 
+/** Requires a session that proved a second factor, behind `requireUser`. */
+export const requireProvenFactor: MiddlewareHandler<AuthEnv> = async (c, next) => {
+  if (!isSecondFactorProven(c.get('bearer'))) throw insufficientLevel();
+  await next();
+};
+
+export function insufficientLevel(): AuthError {
+  return new AuthError(403, 'insufficient_aal', 'AAL2 required');
+}
+
 async function authenticate(auth: Auth, authorization: string | undefined): Promise<Bearer> {
   return bearerOf(auth, await claimsOf(auth, authorization));
 }
@@ -81,7 +91,7 @@ export function requireAdmin(auth: Auth): MiddlewareHandler<AuthEnv> {
     }
     if (sessionId !== undefined && sessionId !== '') {
       const bearer = await bearerOf(auth, claims);
-      if (lacksSecondFactor(bearer)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required');
+      if (lacksSecondFactor(bearer)) throw insufficientLevel();
     }
     await next();
   };

@@ -72,7 +72,7 @@ export interface AuthSettings {
   sessionSinglePerUser: boolean;
   totpEnrolEnabled: boolean;
   totpVerifyEnabled: boolean;
-  /** Second factors per account, those not verified yet included. */
+  /** Second factors per account, those not verified yet included, recovery codes not. */
   maxFactors: number;
   /** How long a factor that is not verified takes room. */
   factorExpiryMs: number;

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { recordAuthEvent } from './audit/auth-audit-log.ts';
 import type { Auth } from './auth-context.ts';
-import { isVerified } from './factors/factor-enrolment.ts';
+import { isSecondFactor } from './factors/factor-enrolment.ts';
 import { deviceCookies } from './login-throttle/device-cookie.ts';
 import type { RequestContext } from './request-context.ts';
 import { sessionBody } from './sessions/session-body.ts';
@@ -38,6 +38,6 @@ export async function signIn(
   await recordAuthEvent(tx, { action: 'login', user, traits: { provider } }, context, now);
   const body = await sessionBody(auth, { user: signedIn, ...started }, now);
   // Whoever only has the password gets no budget of their own to guess codes with.
-  const isComplete = !started.factors.some(isVerified);
+  const isComplete = !started.factors.some(isSecondFactor);
   return { body, cookies: isComplete ? deviceCookies(auth, context.cookies, signedIn, now) : [] };
 }

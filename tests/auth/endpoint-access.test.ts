@@ -4,7 +4,7 @@ import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 
 /** Every endpoint and who may use it. New endpoints must be added here. */
-const endpoints: Record<string, 'anybody' | 'person' | 'administration'> = {
+const endpoints: Record<string, 'anybody' | 'person' | 'second factor' | 'administration'> = {
   'GET /health': 'anybody',
   'GET /settings': 'anybody',
   'GET /.well-known/jwks.json': 'anybody',
@@ -21,6 +21,11 @@ const endpoints: Record<string, 'anybody' | 'person' | 'administration'> = {
   'GET /reauthenticate': 'person',
   'POST /logout': 'person',
   'POST /factors': 'person',
+  'GET /factors/recovery-codes': 'person',
+  'POST /factors/recovery-codes': 'second factor',
+  'DELETE /factors/recovery-codes': 'second factor',
+  'POST /factors/recovery-codes/regenerate': 'second factor',
+  'POST /factors/recovery-codes/verify': 'person',
   'DELETE /factors/:id': 'person',
   'POST /factors/:id/challenge': 'person',
   'POST /factors/:id/verify': 'person',
@@ -84,6 +89,7 @@ function expectedRejection(endpoint: string, context: (typeof askers)[number]) {
   if (context === 'nobody') return [401, 'no_authorization'];
   const isKey = context === 'the anon key' || context === 'the service key';
   if (audience === 'person') return isKey ? [403, 'bad_jwt'] : null;
+  if (audience === 'second factor') return [403, isKey ? 'bad_jwt' : 'insufficient_aal'];
   return context === 'the service key' ? null : [403, 'not_admin'];
 }
 

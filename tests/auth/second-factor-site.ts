@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ask } from '../api/api-request.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { enrol, verify } from './authenticator.ts';
-import { createSignedInUser } from './signed-in-client.ts';
+import { createSignedInUser, signInAs } from './signed-in-client.ts';
 import { authSettingsWith } from './test-accounts.ts';
 import { createTestClock, minuteMs } from './test-clock.ts';
 
@@ -11,6 +11,7 @@ export const expiryMs = 5 * minuteMs;
 const maxFactors = 3;
 /** Wrong codes until an account has to wait. */
 export const guesses = 4;
+export const recoveryCodesPath = '/factors/recovery-codes';
 
 /** A site with a clock of its own for all tests of a file, where authenticator apps can be enrolled. */
 export function secondFactorSite() {
@@ -43,34 +44,54 @@ export function secondFactorSite() {
     return person;
   }
 
+  /** A user with a verified factor, and the client in which it was verified. */
+  async function createUserWithFactor() {
+    const person = await createStaff();
+    const authenticator = await enrol(person.client);
+    const { data, error } = await verify(person.client, authenticator, clock.now());
+    if (error) throw error;
+    nextCode();
+    return { ...person, authenticator, raised: data };
+  }
+
+  /** Sends any body as a user. */
+  async function send(
+    token: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    ip = '192.0.2.1',
+  ) {
+    const response = await fetch(`${site.url}/auth/v1${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'X-Supabase-Api-Version': '2024-01-01',
+        'X-Forwarded-For': ip,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
   return {
     get site() {
       return site;
     },
     clock,
     createStaff,
-    /** A user with a verified factor, and the client in which it was verified. */
-    async createUserWithFactor() {
-      const person = await createStaff();
-      const authenticator = await enrol(person.client);
-      const { data, error } = await verify(person.client, authenticator, clock.now());
-      if (error) throw error;
-      nextCode();
-      return { ...person, authenticator, raised: data };
+    createUserWithFactor,
+    /** A user with an authenticator and recovery codes, and the token that created them. */
+    async createUserWithCodes() {
+      const person = await createUserWithFactor();
+      const token = person.raised.access_token;
+      const { body } = await send(token, 'POST', recoveryCodesPath);
+      return { ...person, token, codesId: String(body.id), codes: body.codes as string[] };
     },
-    /** Sends any body as a user. */
-    async send(token: string, method: string, path: string, body?: unknown, ip = '192.0.2.1') {
-      const response = await fetch(`${site.url}/auth/v1${path}`, {
-        method,
-        headers: {
-          Authorization: `Bearer ${token}`,
-          'X-Supabase-Api-Version': '2024-01-01',
-          'X-Forwarded-For': ip,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, body: await response.json() };
-    },
+    verifyRecoveryCode: (token: string, code: unknown) =>
+      send(token, 'POST', `${recoveryCodesPath}/verify`, { code }),
+    signIn: async (email: string) => (await signInAs(site, email)).session,
+    send,
     readPosts: (token: string) => ask(site, 'GET /api/posts', { token }),
   };
 }

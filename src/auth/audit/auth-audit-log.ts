@@ -21,6 +21,10 @@ const logTypes = {
   factor_unenrolled: 'factor',
   factor_updated: 'factor',
   factor_deleted: 'factor',
+  recovery_codes_generated: 'factor',
+  recovery_codes_verified: 'factor',
+  recovery_codes_regenerated: 'factor',
+  recovery_codes_deleted: 'factor',
 } as const;
 
 interface AuthEvent {

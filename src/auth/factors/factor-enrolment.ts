@@ -74,7 +74,7 @@ export async function enrolTotp(
   const existing = await listFactors(tx, user.id);
   requireRoom(existing, auth.settings);
   requireFreeName(existing, friendlyName);
-  if (existing.some(isVerified) && !isSecondFactorProven(bearer)) {
+  if (existing.some(isSecondFactor) && !isSecondFactorProven(bearer)) {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   }
   const id = randomUUID();
@@ -114,6 +114,11 @@ export function isVerified({ status }: Factor): boolean {
   return status === 'verified';
 }
 
+/** Whether a factor protects its account. Recovery codes only stand in for one that does. */
+export function isSecondFactor(factor: Factor): boolean {
+  return isVerified(factor) && factor.factor_type !== 'recovery_code';
+}
+
 async function deleteExpired(tx: Db, { id }: User, expiryMs: number, now: Date): Promise<void> {
   const unverified = and(eq(mfaFactors.user_id, id), eq(mfaFactors.status, 'unverified'));
   const expired = lte(mfaFactors.created_at, new Date(now.getTime() - expiryMs));
@@ -121,7 +126,8 @@ async function deleteExpired(tx: Db, { id }: User, expiryMs: number, now: Date):
 }
 
 function requireRoom(existing: readonly Factor[], { maxFactors }: Auth['settings']): void {
-  if (existing.length < maxFactors) return;
+  const enrolled = existing.filter(({ factor_type }) => factor_type !== 'recovery_code');
+  if (enrolled.length < maxFactors) return;
   const message = 'Maximum number of verified factors reached, unenroll to continue';
   throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
 }

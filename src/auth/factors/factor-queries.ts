@@ -36,6 +36,21 @@ export async function getFactor(db: Db, userId: string, id: string): Promise<Fac
   throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 }
 
+/** Like `getFactor`, but rejects recovery codes, which have endpoints of their own. */
+export async function getEnrolledFactor(db: Db, userId: string, id: string): Promise<Factor> {
+  const factor = await getFactor(db, userId, id);
+  if (factor.factor_type !== 'recovery_code') return factor;
+  const message = 'Recovery codes have their own endpoints: /factors/recovery-codes';
+  throw new AuthError(422, 'validation_failed', message);
+}
+
+/** Finds the factor of an account's recovery codes, of which there is one at most. */
+export async function findRecoveryFactor(db: Db, userId: string): Promise<Factor | undefined> {
+  const ofUser = and(eq(mfaFactors.user_id, userId), eq(mfaFactors.factor_type, 'recovery_code'));
+  const [factor] = await db.select().from(mfaFactors).where(ofUser);
+  return factor;
+}
+
 export async function deleteFactors(db: Db, userId: string): Promise<void> {
   await db.delete(mfaFactors).where(eq(mfaFactors.user_id, userId));
 }

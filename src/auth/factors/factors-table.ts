@@ -1,7 +1,7 @@
 import { bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authSchema } from '../auth-schema.ts';
 
-export type FactorType = 'totp' | 'phone' | 'webauthn';
+export type FactorType = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
 
 export const mfaFactors = authSchema.table('mfa_factors', {
   id: uuid().primaryKey().defaultRandom(),
@@ -31,3 +31,12 @@ export const mfaChallenges = authSchema.table('mfa_challenges', {
 });
 
 export type FactorChallenge = typeof mfaChallenges.$inferSelect;
+
+export const mfaRecoveryCodes = authSchema.table('mfa_recovery_codes', {
+  id: uuid().primaryKey().defaultRandom(),
+  factor_id: uuid().notNull(),
+  /** See recovery-code-format.ts. */
+  code_hash: text().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  used_at: timestamp({ withTimezone: true }),
+});

@@ -15,6 +15,7 @@ const methodOf: Record<FactorType, Method> = {
   totp: 'totp',
   phone: 'mfa/phone',
   webauthn: 'mfa/webauthn',
+  recovery_code: 'mfa/recovery_code',
 };
 
 /**

@@ -1,5 +1,12 @@
 import type { Db } from '#db/client.ts';
-import { type Bearer, lacksSecondFactor, sessionNotFound, userBanned } from '../auth-guards.ts';
+import {
+  type Bearer,
+  insufficientLevel,
+  isSecondFactorProven,
+  lacksSecondFactor,
+  sessionNotFound,
+  userBanned,
+} from '../auth-guards.ts';
 import { AuthError } from '../errors.ts';
 import { findLiveSession } from '../sessions/live-session.ts';
 import type { User } from '../users/auth-users-table.ts';
@@ -17,6 +24,14 @@ export async function lockBearer(
   if (!user || user.deleted_at || !isSessionLive) throw sessionNotFound();
   if (isBanned(user, now)) throw userBanned();
   return user;
+}
+
+/** Like `lockBearer`, for a bearer that proved a second factor: that may have been removed since the guard. */
+export async function lockProvenBearer(tx: Db, bearer: Bearer, now: Date): Promise<User> {
+  const user = await lockBearer(tx, bearer, now);
+  const current = bearer.session && (await findLiveSession(tx, bearer.session.id, user.id));
+  if (isSecondFactorProven({ ...bearer, session: current })) return user;
+  throw insufficientLevel();
 }
 
 /**

@@ -8,10 +8,11 @@ export interface LiveSession extends Session {
   has_second_factor: boolean;
 }
 
-/** In queries of `sessions`: whether the account has a verified second factor. */
+/** In queries of `sessions`: whether the account has a verified second factor; recovery codes alone are none. */
 export const hasSecondFactor = sql<boolean>`exists (
   select from auth.mfa_factors as factor
-  where factor.user_id = "auth"."sessions"."user_id" and factor.status = 'verified')`;
+  where factor.user_id = "auth"."sessions"."user_id" and factor.status = 'verified'
+    and factor.factor_type <> 'recovery_code')`;
 
 /** In queries of `sessions`: those that were not made to expire, as by a ban. */
 export const isUnexpired = or(isNull(sessions.not_after), gt(sessions.not_after, sql`now()`));

@@ -19,6 +19,8 @@ export function userBody(
   user: User,
   { identities, factors }: { identities: readonly Identity[]; factors: readonly Factor[] },
 ): Record<string, unknown> {
+  // `mfa.listFactors` of the client before 2.119 throws at types that it does not know.
+  const listed = factors.filter(({ factor_type }) => factor_type !== 'recovery_code');
   return omitUndefined({
     id: user.id,
     aud: user.aud,
@@ -37,7 +39,7 @@ export function userBody(
     last_sign_in_at: formatTime(user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
-    factors: factors.length > 0 ? factors.map(factorBody) : undefined,
+    factors: listed.length > 0 ? listed.map(factorBody) : undefined,
     identities: identities.map(identityBody),
     created_at: formatTime(user.created_at),
     updated_at: formatTime(user.updated_at),

@@ -59,10 +59,13 @@ export function deleteUserFactor(auth: Auth): Handler<AuthEnv> {
     return auth.db.transaction(async (tx) => {
       const user = await lockAccount(tx, id);
       const factor = await getFactor(tx, id, c.req.param('factor_id') ?? '');
-      await removeFactor(tx, factor, now);
+      const removed = await removeFactor(tx, factor, now);
       await clearLoginFailures(tx, factorKey(id));
-      const traits = { factor_id: factor.id };
-      await recordAuthEvent(tx, { action: 'factor_deleted', user, traits }, context, now);
+      for (const { id: factor_id, factor_type } of removed) {
+        const action =
+          factor_type === 'recovery_code' ? 'recovery_codes_deleted' : 'factor_deleted';
+        await recordAuthEvent(tx, { action, user, traits: { factor_id } }, context, now);
+      }
       return c.json(factorBody(factor));
     });
   };

@@ -3,7 +3,7 @@ import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { createChallenge, getChallengeExpiry } from '../../factors/factor-challenges.ts';
-import { getFactor } from '../../factors/factor-queries.ts';
+import { getEnrolledFactor } from '../../factors/factor-queries.ts';
 import { lockBearer } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
 
@@ -15,7 +15,7 @@ export function challengeFactor(auth: Auth): Handler<AuthEnv> {
     const now = auth.now();
     return auth.db.transaction(async (tx) => {
       const user = await lockBearer(tx, bearer, now);
-      const factor = await getFactor(tx, user.id, c.req.param('id') ?? '');
+      const factor = await getEnrolledFactor(tx, user.id, c.req.param('id') ?? '');
       const challenge = await createChallenge(tx, factor, context.clientIp, auth.settings, now);
       const traits = { factor_id: factor.id, factor_status: factor.status };
       await recordAuthEvent(tx, { action: 'challenge_created', user, traits }, context, now);

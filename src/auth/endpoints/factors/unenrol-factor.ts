@@ -4,7 +4,7 @@ import type { Auth } from '../../auth-context.ts';
 import { type AuthEnv, isSecondFactorProven } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
 import { isVerified } from '../../factors/factor-enrolment.ts';
-import { getFactor } from '../../factors/factor-queries.ts';
+import { getEnrolledFactor } from '../../factors/factor-queries.ts';
 import { removeFactor } from '../../factors/factor-removal.ts';
 import { lockBearer } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
@@ -17,14 +17,17 @@ export function unenrolFactor(auth: Auth): Handler<AuthEnv> {
     const now = auth.now();
     return auth.db.transaction(async (tx) => {
       const user = await lockBearer(tx, bearer, now);
-      const factor = await getFactor(tx, user.id, c.req.param('id') ?? '');
+      const factor = await getEnrolledFactor(tx, user.id, c.req.param('id') ?? '');
       if (isVerified(factor) && !isSecondFactorProven(bearer)) {
         const message = 'AAL2 required to unenroll verified factor';
         throw new AuthError(422, 'insufficient_aal', message);
       }
-      await removeFactor(tx, factor, now);
-      const traits = { factor_id: factor.id, factor_status: factor.status };
-      await recordAuthEvent(tx, { action: 'factor_unenrolled', user, traits }, context, now);
+      for (const { id, factor_type, status } of await removeFactor(tx, factor, now)) {
+        const action =
+          factor_type === 'recovery_code' ? 'recovery_codes_deleted' : 'factor_unenrolled';
+        const traits = { factor_id: id, factor_status: status };
+        await recordAuthEvent(tx, { action, user, traits }, context, now);
+      }
       return c.json({ id: factor.id });
     });
   };

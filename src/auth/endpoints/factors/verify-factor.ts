@@ -5,7 +5,7 @@ import { type AuthEnv, sessionNotFound } from '../../auth-guards.ts';
 import { setCookies } from '../../error-response.ts';
 import { AuthError } from '../../errors.ts';
 import { getOpenChallenge, spendChallenge } from '../../factors/factor-challenges.ts';
-import { getFactor } from '../../factors/factor-queries.ts';
+import { getEnrolledFactor } from '../../factors/factor-queries.ts';
 import { checkTotpCode, recordVerification } from '../../factors/factor-verification.ts';
 import { respondWithRaisedSession } from '../../factors/raised-session.ts';
 import { readJsonBody } from '../../json-body.ts';
@@ -24,7 +24,7 @@ export function verifyFactor(auth: Auth): Handler<AuthEnv> {
     const { challenge_id: id, code } = await readJsonBody(c.env.incoming, 'staff');
     const context = getRequestContext(auth, c.env.incoming);
     const now = auth.now();
-    const factor = await getFactor(auth.db, bearer.user.id, c.req.param('id') ?? '');
+    const factor = await getEnrolledFactor(auth.db, bearer.user.id, c.req.param('id') ?? '');
     if (!auth.settings.totpVerifyEnabled) {
       const message = 'MFA verification is disabled for TOTP';
       throw new AuthError(422, 'mfa_totp_verify_not_enabled', message);
