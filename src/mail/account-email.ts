@@ -12,6 +12,8 @@ export interface AccountEmail {
   link: string | null;
   /** ISO 8601; an email that could not be sent by then is dropped. */
   expiresAt: string;
+  /** ISO 8601, if the code may expire before the link. */
+  codeExpiresAt?: string;
   /** For the two emails of an address change. */
   newAddress?: string;
 }

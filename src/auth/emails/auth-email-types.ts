@@ -3,6 +3,9 @@ import type { OneTimeTokenType } from '../one-time-tokens/one-time-tokens-table.
 import type { User } from '../users/auth-users-table.ts';
 import type { LinkType } from '../verification/link-types.ts';
 
+/** How long the link of an invitation is valid: long enough for someone who is away or has not started yet. */
+export const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
+
 export type AuthEmailType = AccountEmail['kind'];
 
 interface AuthEmailRules {
@@ -11,6 +14,8 @@ interface AuthEmailRules {
   type: LinkType | null;
   /** The account column with the time of the last such email. */
   sentAt: keyof User & `${string}_sent_at`;
+  /** How long its link is valid, if not as long as a code. */
+  linkLifetimeMs?: number;
 }
 
 const signUp = { token: 'confirmation_token', sentAt: 'confirmation_sent_at' } as const;
@@ -19,7 +24,7 @@ const change = { type: 'email_change', sentAt: 'email_change_sent_at' } as const
 
 export const authEmailTypes: Record<AuthEmailType, AuthEmailRules> = {
   confirmation: { ...signUp, type: 'signup' },
-  invitation: { ...signUp, type: 'invite' },
+  invitation: { ...signUp, type: 'invite', linkLifetimeMs: invitationLifetimeMs },
   recovery: { ...signInEmail, type: 'recovery' },
   magic_link: { ...signInEmail, type: 'magiclink' },
   address_change_new: { ...change, token: 'email_change_token_new' },

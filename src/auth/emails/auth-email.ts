@@ -55,6 +55,7 @@ export async function queueAuthEmail(
     code: issued.code,
     link,
     expiresAt: issued.expiresAt.toISOString(),
+    codeExpiresAt: issued.codeExpiresAt.toISOString(),
     ...(newAddress === undefined ? {} : { newAddress }),
   });
   const sentAt = { [authEmailTypes[issuedAs].sentAt]: now };
@@ -74,11 +75,12 @@ export async function issueEmailToken(
   { kind, user, to, pkce }: { kind: AuthEmailType; user: User; to: string; pkce: boolean },
   now: Date,
 ): Promise<IssuedToken> {
-  const { token } = authEmailTypes[kind];
+  const { token, linkLifetimeMs } = authEmailTypes[kind];
   if (token === 'recovery_token' && isUnverifiedSignUp(user)) {
     await deleteOneTimeTokens(tx, user.id, ['confirmation_token']);
   }
-  return issueOneTimeToken(tx, { userId: user.id, kind: token, address: to, pkce }, auth, now);
+  const issue = { userId: user.id, kind: token, address: to, pkce, linkLifetimeMs };
+  return issueOneTimeToken(tx, issue, auth, now);
 }
 
 function emailLink(

@@ -13,14 +13,13 @@ export function findByLinkToken(
   db: Db,
   linkToken: string,
   kinds: readonly OneTimeTokenType[],
-  { settings }: Pick<Auth, 'settings'>,
   now: Date,
 ): Promise<OneTimeToken | null> {
-  return findValid(db, [digestLinkToken(linkToken)], kinds, settings, now);
+  return findValid(db, [digestLinkToken(linkToken)], kinds, now);
 }
 
-/** Finds the valid token whose code was sent to `address`. */
-export function findByCode(
+/** Finds the valid token whose code was sent to `address`. Codes can be guessed: they don't last as long as some links. */
+export async function findByCode(
   db: Db,
   { address, code }: { address: string; code: string },
   kinds: readonly OneTimeTokenType[],
@@ -29,7 +28,9 @@ export function findByCode(
 ): Promise<OneTimeToken | null> {
   const linkToken = deriveLinkToken(secret, address, code);
   const digests = [digestLinkToken(linkToken), digestLinkToken(pkcePrefix + linkToken)];
-  return findValid(db, digests, kinds, settings, now);
+  const found = await findValid(db, digests, kinds, now);
+  const isFresh = found && now.getTime() < found.created_at.getTime() + settings.mailerOtpExpMs;
+  return isFresh ? found : null;
 }
 
 /** Spends the token. Of concurrent callers, one gets true. */
@@ -55,7 +56,6 @@ async function findValid(
   db: Db,
   digests: string[],
   kinds: readonly OneTimeTokenType[],
-  { mailerOtpExpMs }: Auth['settings'],
   now: Date,
 ): Promise<OneTimeToken | null> {
   const [found] = await db
@@ -65,7 +65,7 @@ async function findValid(
       and(
         inArray(oneTimeTokens.token_hash, digests),
         inArray(oneTimeTokens.token_type, [...kinds]),
-        gt(oneTimeTokens.created_at, new Date(now.getTime() - mailerOtpExpMs)),
+        gt(oneTimeTokens.expires_at, now),
       ),
     )
     .limit(1);

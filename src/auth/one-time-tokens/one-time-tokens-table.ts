@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authSchema } from '../auth-schema.ts';
 
@@ -20,6 +21,8 @@ export const oneTimeTokens = authSchema.table('one_time_tokens', {
   relates_to: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** When the link expires; the code may expire earlier. */
+  expires_at: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '1 hour'`),
 });
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;

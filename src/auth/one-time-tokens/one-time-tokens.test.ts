@@ -47,7 +47,7 @@ describe('a one-time token', () => {
     expect(code).toMatch(/^\d{6}$/);
     expect(linkToken).toMatch(pkce ? /^pkce_[0-9a-f]{56}$/ : /^[0-9a-f]{56}$/);
     expect(expiresAt).toEqual(new Date(now.getTime() + hourMs));
-    const found = await findByLinkToken(database.db, linkToken, ['recovery_token'], auth, now);
+    const found = await findByLinkToken(database.db, linkToken, ['recovery_token'], now);
     expect(found?.user_id).toBe(user.id);
     expect((await byCode(code))?.id).toBe(found?.id);
   });
@@ -60,6 +60,19 @@ describe('a one-time token', () => {
     expect(await byCode(code === '000000' ? '000001' : '000000')).toBeNull();
     expect(await byCode(code, new Date(now.getTime() + hourMs - 1))).not.toBeNull();
     expect(await byCode(code, new Date(now.getTime() + hourMs))).toBeNull();
+  });
+
+  test('with a longer lifetime is found by its link until then, by its code no longer', async () => {
+    const kinds = ['confirmation_token'] as const;
+    const linkLifetimeMs = 3 * hourMs;
+    const issue = { userId: user.id, kind: kinds[0], address, pkce: false, linkLifetimeMs };
+    const { code, linkToken, ...issued } = await issueOneTimeToken(database.db, issue, auth, now);
+    const [codeExpiresAt, expiresAt] = [1, 3].map((hours) => new Date(+now + hours * hourMs));
+    expect(issued).toEqual({ codeExpiresAt, expiresAt });
+    const byLink = (at: Date) => findByLinkToken(database.db, linkToken, kinds, at);
+    expect(await byCode(code, new Date(+now + hourMs), [...kinds])).toBeNull();
+    expect(await byLink(new Date(+now + 3 * hourMs - 1))).not.toBeNull();
+    expect(await byLink(new Date(+now + 3 * hourMs))).toBeNull();
   });
 
   test('is replaced by another one of its type, and others stay', async () => {

@@ -43,14 +43,12 @@ export async function verifyOneTimeToken(
 
 /** Whether a link is valid now; does not spend it. */
 export async function isLinkTokenValid(
-  { db, settings }: Pick<Auth, 'db' | 'settings'>,
+  { db }: Pick<Auth, 'db'>,
   type: CodeType,
   linkToken: string,
   now: Date,
 ): Promise<boolean> {
-  return (
-    (await findByLinkToken(db, linkToken, tokenTypesByCodeType[type], { settings }, now)) !== null
-  );
+  return (await findByLinkToken(db, linkToken, tokenTypesByCodeType[type], now)) !== null;
 }
 
 function find(
@@ -61,7 +59,7 @@ function find(
   now: Date,
 ): Promise<OneTimeToken | null> {
   return 'linkToken' in presented
-    ? findByLinkToken(tx, presented.linkToken, tokenTypesByCodeType[type], auth, now)
+    ? findByLinkToken(tx, presented.linkToken, tokenTypesByCodeType[type], now)
     : findByCode(tx, presented, tokenTypesByCodeType[type], auth, now);
 }
 

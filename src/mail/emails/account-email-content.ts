@@ -14,7 +14,6 @@ export function getAccountEmailContent(
   const button: EmailPart[] = email.link
     ? [{ type: 'button', label: texts.button, href: email.link }]
     : [];
-  const validUntil = formatDateTime(new Date(email.expiresAt), time_zone);
   return {
     subject: texts.subject,
     preview: texts.preview,
@@ -24,8 +23,16 @@ export function getAccountEmailContent(
       { type: 'text', text: texts.intro },
       ...button,
       { type: 'code', label: email.link ? 'Or enter this code' : 'Your code', code: email.code },
-      { type: 'quiet', text: `Valid until ${validUntil}.` },
+      { type: 'quiet', text: formatValidity(email, time_zone) },
     ],
     note: texts.notYouNote,
   };
+}
+
+function formatValidity({ expiresAt, codeExpiresAt }: AccountEmail, timeZone: string): string {
+  const [until, codeUntil] = [expiresAt, codeExpiresAt ?? expiresAt].map((at) =>
+    formatDateTime(new Date(at), timeZone),
+  );
+  if (until === codeUntil) return `Valid until ${until}.`;
+  return `The link is valid until ${until}, the code until ${codeUntil}.`;
 }
