@@ -14,6 +14,8 @@ export const user = z
     bio: z.string().nullable(),
     require_password_change: z.boolean(),
     status: z.enum(userStatuses),
+    /** When the link of a pending invitation expires or has expired; otherwise null. */
+    invitation_expires_at: z.iso.datetime().nullable(),
     last_sign_in_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -51,9 +53,16 @@ function linkShape(link: LinkedUser['link']) {
   return link && { url: link.url, expires_at: link.expiresAt.toISOString() };
 }
 
-export function userShape({ last_sign_in_at, created_at, updated_at, ...person }: StaffUser) {
+export function userShape({
+  invitation_expires_at,
+  last_sign_in_at,
+  created_at,
+  updated_at,
+  ...person
+}: StaffUser) {
   return {
     ...person,
+    invitation_expires_at: invitation_expires_at?.toISOString() ?? null,
     last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),

@@ -84,3 +84,37 @@ describe('the link of an invitation', () => {
     expect((await accept(invited.url)).error).toBeNull();
   });
 });
+
+async function read({ id }: Pick<Invited, 'id'>, { token } = adam) {
+  return ask(site, `GET /api/users/${id}`, { token });
+}
+
+describe('a pending invitation', () => {
+  test('is listed with its expiry until it is accepted', async () => {
+    const invited = await invite('listed');
+    await letDaysPass(invited, 8);
+    const listed = await ask(site, 'GET /api/users?status=invited&search=listed', {
+      token: adam.token,
+    });
+    const expired = new Date(Date.parse(invited.expiresAt) - 8 * dayMs).toISOString();
+    expect(listed.body.items).toMatchObject([
+      { id: invited.id, status: 'invited', invitation_expires_at: expired },
+    ]);
+    await letDaysPass(invited, -8);
+    expect((await accept(invited.url)).error).toBeNull();
+    expect((await read(invited)).body).toMatchObject({
+      status: 'active',
+      invitation_expires_at: null,
+    });
+  });
+
+  test('has no expiry for those who signed up themselves', async () => {
+    const invited = await invite('signed-up');
+    await site.change(`update user_profiles set awaits_confirmation = true
+      where id = '${invited.id}'`);
+    expect((await read(invited)).body).toMatchObject({
+      status: 'unconfirmed',
+      invitation_expires_at: null,
+    });
+  });
+});

@@ -49,6 +49,7 @@ describe('creating a user', () => {
       bio: 'a\nb',
       require_password_change: true,
       status: 'active',
+      invitation_expires_at: null,
       last_sign_in_at: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),

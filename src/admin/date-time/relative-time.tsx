@@ -33,8 +33,8 @@ const listeners = new Set<() => void>();
 let now = new Date();
 let interval: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for all instances. */
-function useNow(): Date {
+/** The current time, updated twice a minute: one timer for all instances. */
+export function useNow(): Date {
   return useSyncExternalStore(listen, () => now);
 }
 

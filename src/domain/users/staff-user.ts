@@ -1,4 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { oneTimeTokens } from '#auth/one-time-tokens/one-time-tokens-table.ts';
 import type { UserStatus } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { notFound } from '../errors.ts';
@@ -15,6 +16,14 @@ function statusAt(now: Date): SQL<UserStatus> {
     when not ${userList.confirmed} then 'invited' else 'active' end`;
 }
 
+/** The link of a pending invitation. The confirmation link of someone who signed up has the same type. */
+const invitationLink = and(
+  eq(oneTimeTokens.user_id, userList.id),
+  eq(oneTimeTokens.token_type, 'confirmation_token'),
+  not(userList.confirmed),
+  not(userList.awaits_confirmation),
+);
+
 /** A user as the panel shows them: the profile and the relevant fields of the account. */
 export function selectStaffUsers(db: Db, now: Date) {
   return db
@@ -27,13 +36,16 @@ export function selectStaffUsers(db: Db, now: Date) {
       bio: userProfiles.bio,
       require_password_change: userProfiles.require_password_change,
       status: statusAt(now),
+      /** Null unless they have an invitation to accept. */
+      invitation_expires_at: oneTimeTokens.expires_at,
       last_sign_in_at: userList.last_sign_in_at,
       created_at: userProfiles.created_at,
       updated_at: userProfiles.updated_at,
       version: userProfiles.version,
     })
     .from(userProfiles)
-    .innerJoin(userList, eq(userList.id, userProfiles.id));
+    .innerJoin(userList, eq(userList.id, userProfiles.id))
+    .leftJoin(oneTimeTokens, invitationLink);
 }
 
 export async function readStaffUser(db: Db, id: string, now: Date) {

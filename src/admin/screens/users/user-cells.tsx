@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
+import { RelativeTime, useNow } from '../../date-time/relative-time.tsx';
 import { RowCheckbox } from '../../lists/row-checkbox.tsx';
 import type { Selection } from '../../lists/row-selection.ts';
 import { useMe } from '../../session/me.ts';
@@ -49,8 +50,25 @@ export function RoleBadge({ role }: Pick<User, 'role'>) {
   return <PanelBadge tone={roles[role].tone}>{roles[role].label}</PanelBadge>;
 }
 
-export function StatusBadge({ status }: Pick<User, 'status'>) {
-  return <PanelBadge tone={statuses[status].tone}>{statuses[status].label}</PanelBadge>;
+/** The status, and how long an invitation can be accepted. */
+export function Status({ user }: { user: User }) {
+  const { status, invitation_expires_at: expiresAt } = user;
+  const now = useNow();
+  const { tone, label } = statuses[status];
+  const isPending = status === 'invited' && expiresAt !== null;
+  if (isPending && new Date(expiresAt) <= now) {
+    return <PanelBadge tone="red">invitation expired</PanelBadge>;
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <PanelBadge tone={tone}>{label}</PanelBadge>
+      {isPending && (
+        <span className="text-[0.8125rem]/5 text-soft">
+          <span>expires</span> <RelativeTime at={expiresAt} />
+        </span>
+      )}
+    </span>
+  );
 }
 
 interface UserCheckboxProps {

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { rowActionsWidth } from '../../lists/list-row-actions.tsx';
 import type { Selection } from '../../lists/row-selection.ts';
 import type { RowActions } from './user-actions.ts';
-import { Department, Email, Name, RoleBadge, StatusBadge, UserCheckbox } from './user-cells.tsx';
+import { Department, Email, Name, RoleBadge, Status, UserCheckbox } from './user-cells.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
 import type { User } from './user-types.ts';
 
@@ -54,7 +54,7 @@ function FullUser({ user, room }: { user: User; room: UserTableRoom }) {
 }
 
 function DepartmentAndStatus({ user }: { user: User }) {
-  const { department: unit, status: now, last_sign_in_at: at } = user;
+  const { department: unit, last_sign_in_at: at } = user;
   return (
     <>
       {unit && (
@@ -63,14 +63,14 @@ function DepartmentAndStatus({ user }: { user: User }) {
         </span>
       )}
       <span className="mt-1 flex flex-wrap items-center gap-x-2">
-        <StatusBadge status={now} />
+        <Status user={user} />
         <span className="text-[0.8125rem]/5 text-soft">
           {at ? (
             <span>
               signed in <RelativeTime at={at} />
             </span>
           ) : (
-            'never signed in'
+            user.status !== 'invited' && 'never signed in'
           )}
         </span>
       </span>
@@ -105,8 +105,8 @@ const role: Column<User> = {
 const status: Column<User> = {
   id: 'status',
   header: 'Status',
-  width: '8rem',
-  cell: (user) => <StatusBadge status={user.status} />,
+  width: '9.5rem',
+  cell: (user) => <Status user={user} />,
 };
 
 const lastSignIn: Column<User> = {

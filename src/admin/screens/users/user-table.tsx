@@ -3,7 +3,7 @@ import { DataTable } from '#ui/panel/table/data-table.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import type { Selection } from '../../lists/row-selection.ts';
 import type { RowActions } from './user-actions.ts';
-import { Name, RoleBadge, StatusBadge, UserCheckbox } from './user-cells.tsx';
+import { Name, RoleBadge, Status, UserCheckbox } from './user-cells.tsx';
 import { getUserColumns } from './user-columns.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
 import type { User } from './user-types.ts';
@@ -54,7 +54,7 @@ function PhoneRow({ user, selection, actions }: PhoneRowProps) {
           <RoleBadge role={role} />
         </div>
         <div className="mt-0.5 flex items-center gap-2">
-          {status !== 'active' && <StatusBadge status={status} />}
+          {status !== 'active' && <Status user={user} />}
           <p className="truncate text-[0.8125rem]/5 text-soft">
             <bdi>{email ?? 'N/A'}</bdi>
             {department && (
