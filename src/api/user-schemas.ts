@@ -28,7 +28,7 @@ const emailedLink = z.object({ url: z.string(), expires_at: z.iso.datetime() }).
 /** A user who was invited. */
 export const invitedUser = user
   .extend({
-    /** The link of the invitation, to pass on while email delivery is off; otherwise null. */
+    /** The link of the invitation, if it has to be passed on; null if it was emailed. */
     invitation_link: emailedLink,
   })
   .openapi('InvitedUser');

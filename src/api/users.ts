@@ -2,11 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { roles, userStatuses } from '#constants/enums.ts';
 import { maxSearchLength } from '#constants/list-params.ts';
 import { bulkUserActions, runBulkUserAction } from '#domain/users/bulk-users.ts';
+import { revokeInvitation } from '#domain/users/invitation-revocation.ts';
 import { confirmUser } from '#domain/users/user-confirmation.ts';
 import { createUser, newUserSchema } from '#domain/users/user-creation.ts';
 import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.ts';
 import { deleteUser } from '#domain/users/user-deletion.ts';
-import { resendInvitation } from '#domain/users/user-invitation.ts';
+import { createInvitationLink, resendInvitation } from '#domain/users/user-invitation.ts';
 import { getUser, listUsers, type UserQuery, userSorts } from '#domain/users/user-list.ts';
 import { sendPasswordLink } from '#domain/users/user-password-link.ts';
 import { updateUser, userChangeSchema } from '#domain/users/user-update.ts';
@@ -110,6 +111,20 @@ const sendInvitation = endpoint('/{id}/invitation', {
   responses: { 200: { description: 'The user', content: json(invitedUser) } },
 });
 
+const revoke = endpoint('/{id}/invitation', {
+  method: 'delete',
+  summary: 'Revoke a pending invitation and remove its account',
+  request: rowVersionRequest,
+  responses: { 204: { description: 'Invitation revoked' } },
+});
+
+const createLink = endpoint('/{id}/invitation-link', {
+  method: 'put',
+  summary: 'Replace the link of a pending invitation without sending an email',
+  request: rowVersionRequest,
+  responses: { 200: { description: 'The user', content: json(invitedUser) } },
+});
+
 const sendPassword = endpoint('/{id}/password-link', {
   method: 'put',
   summary: 'Send a user a link to choose a new password',
@@ -186,6 +201,16 @@ export function usersApi(
       const sender = { actor: c.get('actor'), clientIp: accounts.clientIp(c.env.incoming) };
       const invitation = await resendInvitation(db, sender, read, { accounts, smtpUrl });
       return c.json(invitedUserShape(invitation), 200);
+    })
+    .openapi(revoke, async (c) => {
+      const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+      await revokeInvitation(db, c.get('actor'), read, accounts);
+      return c.body(null, 204);
+    })
+    .openapi(createLink, async (c) => {
+      const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+      const sender = { actor: c.get('actor'), clientIp: accounts.clientIp(c.env.incoming) };
+      return c.json(invitedUserShape(await createInvitationLink(db, sender, read, accounts)), 200);
     })
     .openapi(sendPassword, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };

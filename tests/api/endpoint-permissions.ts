@@ -264,6 +264,8 @@ export const endpoints: Record<string, Endpoint> = {
   'DELETE /api/users/:id/deactivation': change,
   'PUT /api/users/:id/confirmation': change,
   'PUT /api/users/:id/invitation': change,
+  'DELETE /api/users/:id/invitation': change,
+  'PUT /api/users/:id/invitation-link': change,
   'PUT /api/users/:id/password-link': change,
   'POST /api/invitations': { to: 'administrators', body: newcomer },
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authSettingsWith, newClient } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { takeEmailTo } from '../received-emails.ts';
+import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../received-emails.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
@@ -89,6 +89,19 @@ async function read({ id }: Pick<Invited, 'id'>, { token } = adam) {
   return ask(site, `GET /api/users/${id}`, { token });
 }
 
+const createLink = ({ id, version }: Invited, { token } = adam) =>
+  ask(site, `PUT /api/users/${id}/invitation-link`, { token, body: { version } });
+const revoke = ({ id, version }: Invited, { token } = adam) =>
+  ask(site, `DELETE /api/users/${id}/invitation`, { token, body: { version } });
+
+async function auditOf({ id }: Invited) {
+  const { rows } = await site.database.pool.query(
+    'select action, actor_id, details from audit_log where subject_id = $1 order by id desc limit 1',
+    [id],
+  );
+  return rows[0];
+}
+
 describe('a pending invitation', () => {
   test('is listed with its expiry until it is accepted', async () => {
     const invited = await invite('listed');
@@ -100,8 +113,10 @@ describe('a pending invitation', () => {
     expect(listed.body.items).toMatchObject([
       { id: invited.id, status: 'invited', invitation_expires_at: expired },
     ]);
-    await letDaysPass(invited, -8);
-    expect((await accept(invited.url)).error).toBeNull();
+    const renewed = await createLink(invited);
+    const link = renewed.body.invitation_link as { url: string; expires_at: string };
+    expect(renewed.body.invitation_expires_at).toBe(link.expires_at);
+    expect((await accept(link.url)).error).toBeNull();
     expect((await read(invited)).body).toMatchObject({
       status: 'active',
       invitation_expires_at: null,
@@ -117,4 +132,104 @@ describe('a pending invitation', () => {
       invitation_expires_at: null,
     });
   });
+});
+
+describe('another link for an invitation', () => {
+  test('replaces that of the email, is valid as long, and sends nothing', async () => {
+    const invited = await invite('again');
+    await takeEmailTo(site, invited.email);
+    const { status, body } = await createLink(invited);
+    expect(status).toBe(200);
+    const { url, expires_at } = body.invitation_link as { url: string; expires_at: string };
+    expect((Date.parse(expires_at) - Date.now()) / dayMs).toBeCloseTo(7, 1);
+    await waitForEmptyMailQueue(site);
+    expect(await listEmailsTo(site, invited.email)).toEqual([]);
+    expect((await accept(invited.url)).error?.code).toBe('otp_expired');
+    const { data } = await accept(url);
+    expect(data.user?.id).toBe(invited.id);
+    expect(new URL(url).searchParams.get('redirect_to')).toMatch(/\/change-password$/);
+    expect(await auditOf(invited)).toEqual({
+      action: 'create_invitation_link',
+      actor_id: adam.id,
+      details: { role: 'viewer' },
+    });
+  });
+
+  test('is returned even if email delivery is on', async () => {
+    const invited = await invite('delivered');
+    await site.change(
+      `insert into site_settings (smtp_enabled, smtp_host) values (true, 'localhost')`,
+    );
+    const { body } = await createLink(invited);
+    expect(body.invitation_link).not.toBeNull();
+    await site.change('truncate site_settings cascade');
+  });
+
+  test('is refused for users who can sign in, and for a version of before', async () => {
+    const invited = await invite('accepted');
+    await accept(invited.url);
+    expect((await createLink(invited)).status).toBe(409);
+    const outdated = { ...(await invite('outdated')), version: 99 };
+    expect((await createLink(outdated)).status).toBe(409);
+    expect((await revoke(outdated)).status).toBe(409);
+    expect((await accept(outdated.url)).error).toBeNull();
+  });
+});
+
+describe('revoking an invitation', () => {
+  test('removes the account, and its link answers like an invalid one', async () => {
+    const invited = await invite('revoked', { role: 'editor' });
+    expect((await revoke(invited)).status).toBe(204);
+    expect((await accept(invited.url)).error?.code).toBe('otp_expired');
+    const { pathname, search } = new URL(invited.url);
+    expect((await site.get(pathname + search)).status).toBe(410);
+    expect((await read(invited)).status).toBe(404);
+    expect(await auditOf(invited)).toEqual({
+      action: 'revoke_invitation',
+      actor_id: adam.id,
+      details: { full_name: 'revoked', role: 'editor' },
+    });
+    await invite('revoked');
+  });
+
+  test('is refused once it is accepted, and for those who signed up themselves', async () => {
+    const accepted = await invite('in-use');
+    await accept(accepted.url);
+    expect((await revoke(accepted)).status).toBe(409);
+    expect((await read(accepted)).body.status).toBe('active');
+    const signedUp = await invite('self');
+    await site.change(
+      `update user_profiles set awaits_confirmation = true where id = '${signedUp.id}'`,
+    );
+    const { body } = await read(signedUp);
+    expect((await revoke({ ...signedUp, version: Number(body.version) })).status).toBe(409);
+    expect((await read(signedUp)).status).toBe(200);
+  });
+
+  test('at the moment of its acceptance ends in one of the two', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 6; round += 1) {
+      const invited = await invite(`raced-${round}`);
+      const accepting = () => accept(invited.url);
+      const [accepted, revoked] =
+        round % 2
+          ? await Promise.all([accepting(), revoke(invited)])
+          : (await Promise.all([revoke(invited), accepting()])).toReversed();
+      const { error } = accepted as Awaited<ReturnType<typeof accept>>;
+      const { status } = revoked as Awaited<ReturnType<typeof revoke>>;
+      outcomes.add(`${error?.code ?? 'accepted'} ${status}`);
+      expect((await read(invited)).status).toBe(error ? 404 : 200);
+    }
+    for (const outcome of outcomes) expect(['accepted 409', 'otp_expired 204']).toContain(outcome);
+  });
+});
+
+test('a super admin’s invitation is left to super admins', async () => {
+  const sofia = await signedIn(site, 'sofia', 'super_admin');
+  const chief = await invite('chief', { role: 'super_admin' }, sofia);
+  expect((await createLink(chief)).status).toBe(403);
+  expect((await revoke(chief)).status).toBe(403);
+  const { body } = await createLink(chief, sofia);
+  expect(body.invitation_link).not.toBeNull();
+  expect((await revoke({ ...chief, version: Number(body.version) }, sofia)).status).toBe(204);
 });

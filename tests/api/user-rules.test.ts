@@ -28,6 +28,8 @@ const ways = [
   ['deactivated', 'PUT', '/deactivation', {}],
   ['reactivated', 'DELETE', '/deactivation', {}],
   ['invited again', 'PUT', '/invitation', {}],
+  ['given an invitation link', 'PUT', '/invitation-link', {}],
+  ['revoked as invited', 'DELETE', '/invitation', {}],
 ] as const;
 const powerTaking = ways.filter(([what]) => /demoted|removed|deactivated/.test(what));
 

@@ -65,6 +65,18 @@ export async function queueAuthEmail(
   };
 }
 
+/** Issues the link of an invitation without an email, for someone who passes it on; the link of before stops working. */
+export async function issueInvitationLink(
+  tx: Db,
+  auth: Auth,
+  { user, to, redirectTo }: Pick<AuthEmailRequest, 'user' | 'to' | 'redirectTo'>,
+  now: Date,
+): Promise<EmailedLink> {
+  const issue = { kind: 'invitation', user, to, pkce: false } as const;
+  const { linkToken: token, expiresAt } = await issueEmailToken(tx, auth, issue, now);
+  return { url: emailLink(auth, { token, type: 'invite', redirectTo }), expiresAt };
+}
+
 /**
  * Issues the code and link token of an email without sending it. Whoever requests another way into an
  * unconfirmed account may own the email address, so the sign-up's own link is revoked.

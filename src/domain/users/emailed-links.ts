@@ -1,4 +1,4 @@
-import { type EmailedLink, queueAuthEmail } from '#auth/emails/auth-email.ts';
+import { type EmailedLink, issueInvitationLink, queueAuthEmail } from '#auth/emails/auth-email.ts';
 import { countStaffEmail } from '#auth/emails/email-limits.ts';
 import type { User } from '#auth/users/auth-users-table.ts';
 import type { Db } from '#db/client.ts';
@@ -17,7 +17,7 @@ export interface LinkDeps {
 
 export interface LinkedUser {
   user: StaffUser;
-  /** The link of the email while email delivery is off, so that the sender can pass it on; otherwise null. */
+  /** For the sender to pass on: without an email, or while email delivery is off; otherwise null. */
   link: EmailedLink | null;
 }
 
@@ -33,10 +33,24 @@ export async function emailLink(
   { user, to }: { user: User; to: string },
   { accounts, smtpUrl }: LinkDeps,
 ): Promise<{ user: User; link: EmailedLink | null }> {
-  const redirectTo = `${accounts.settings.siteUrl}${landing}`;
-  const queued = await queueAuthEmail(tx, accounts, { kind, user, to, redirectTo }, accounts.now());
+  const email = { kind, user, to, redirectTo: landingUrl(accounts) };
+  const queued = await queueAuthEmail(tx, accounts, email, accounts.now());
   const isSent = await isDeliveryOn(tx, smtpUrl);
   return { user: queued.user, link: isSent ? null : queued.link };
+}
+
+/** Creates the link of an invitation without sending it. */
+export function createLink(
+  tx: Db,
+  invited: { user: User; to: string },
+  accounts: Accounts,
+): Promise<EmailedLink> {
+  const redirectTo = landingUrl(accounts);
+  return issueInvitationLink(tx, accounts, { ...invited, redirectTo }, accounts.now());
+}
+
+function landingUrl({ settings }: Accounts): string {
+  return `${settings.siteUrl}${landing}`;
 }
 
 /** Counts an email of an administrator to another user. Rejects with `too_many` above the limit. */

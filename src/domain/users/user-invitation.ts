@@ -12,6 +12,7 @@ import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import {
   countLinkEmail,
+  createLink,
   emailLink,
   type LinkDeps,
   type LinkedUser,
@@ -19,7 +20,7 @@ import {
 } from './emailed-links.ts';
 import { readStaffUser } from './staff-user.ts';
 import { emailTakenRejection, withTakenEmailError } from './taken-email.ts';
-import type { UserVersion } from './user-deps.ts';
+import type { Accounts, UserVersion } from './user-deps.ts';
 import { emailField, profileFields, roleField } from './user-fields.ts';
 import { changeStaffUser, incrementProfileVersion, requireAccount } from './user-lock.ts';
 import { writeProfile } from './user-update.ts';
@@ -51,8 +52,9 @@ export async function inviteUser(
   return withTakenEmailError(() =>
     db.transaction(async (tx) => {
       if (await findUserByEmail(tx, email)) throw emailTakenRejection();
-      const { user, link } = await sendInvitation(tx, sender, { email, full_name }, deps);
-      const { id } = user;
+      const invited = await inviteToAccount(tx, sender, { email, full_name }, accounts);
+      const { link } = await emailLink(tx, 'invitation', { user: invited, to: email }, deps);
+      const { id } = invited;
       await writeProfile(tx, id, { ...fields, require_password_change: true });
       const details = { role };
       await recordAudit(tx, actor, { action: 'invite', table: 'user_profiles', id, details });
@@ -71,21 +73,42 @@ export async function resendInvitation(
   const { accounts } = deps;
   authorize(sender.actor, 'users.manage');
   await countLinkEmail(accounts, sender.actor);
-  let link: EmailedLink | null = null;
-  const invited = await changeStaffUser(
-    db,
-    sender.actor,
-    read,
-    accounts,
-    async (tx, { user, profile }) => {
-      const email = emailToInvite(requireAccount(user), accounts.now());
-      const { full_name } = profile;
-      ({ link } = await sendInvitation(tx, sender, { email, full_name }, deps));
-      await incrementProfileVersion(tx, read.id);
-      return { action: 'invite', details: { role: profile.role } };
-    },
+  return renewInvitation(db, sender, read, accounts, 'invite', async (tx, invited) => {
+    const { link } = await emailLink(tx, 'invitation', invited, deps);
+    return link;
+  });
+}
+
+/** Creates another link for a pending invitation without an email; the one of before stops working. */
+export function createInvitationLink(
+  db: Db,
+  sender: Sender,
+  read: UserVersion,
+  accounts: Accounts,
+): Promise<LinkedUser> {
+  return renewInvitation(db, sender, read, accounts, 'create_invitation_link', (tx, invited) =>
+    createLink(tx, invited, accounts),
   );
-  return { user: invited, link };
+}
+
+async function renewInvitation(
+  db: Db,
+  sender: Sender,
+  read: UserVersion,
+  accounts: Accounts,
+  action: 'invite' | 'create_invitation_link',
+  issue: (tx: Db, invited: { user: User; to: string }) => Promise<EmailedLink | null>,
+): Promise<LinkedUser> {
+  let link: EmailedLink | null = null;
+  const user = await changeStaffUser(db, sender.actor, read, accounts, async (tx, locked) => {
+    const { full_name, role } = locked.profile;
+    const to = emailToInvite(requireAccount(locked.user), accounts.now());
+    const invited = await inviteToAccount(tx, sender, { email: to, full_name }, accounts);
+    link = await issue(tx, { user: invited, to });
+    await incrementProfileVersion(tx, read.id);
+    return { action, details: { role } };
+  });
+  return { user, link };
 }
 
 function emailToInvite(user: User, now: Date): string {
@@ -98,20 +121,15 @@ function emailToInvite(user: User, now: Date): string {
   return user.email;
 }
 
-async function sendInvitation(
+function inviteToAccount(
   tx: Db,
   { actor, clientIp }: Sender,
   { email, full_name }: { email: string; full_name: string },
-  deps: LinkDeps,
-): Promise<{ user: User; link: EmailedLink | null }> {
-  const { accounts } = deps;
-  const now = accounts.now();
-  const administrator = {
-    id: senderId(actor),
-    name: getActorName(actor),
-  };
+  accounts: Accounts,
+): Promise<User> {
+  const administrator = { id: senderId(actor), name: getActorName(actor) };
   const network = accounts.getNetwork(clientIp);
   const context = { clientIp, network, userAgent: null, administrator };
-  const user = await inviteAccount(tx, accounts, { email, data: { full_name } }, context, now);
-  return emailLink(tx, 'invitation', { user, to: email }, deps);
+  const invitation = { email, data: { full_name } };
+  return inviteAccount(tx, accounts, invitation, context, accounts.now());
 }

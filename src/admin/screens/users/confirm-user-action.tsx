@@ -6,7 +6,7 @@ import { errorMessage } from '../../forms/form-errors.ts';
 import type { User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
-export type UserAction = 'delete' | 'deactivate';
+export type UserAction = 'delete' | 'deactivate' | 'revoke';
 
 interface QuestionProps {
   /** The action to confirm; null while the dialog is closed. */
@@ -30,9 +30,16 @@ const texts = {
     confirmText: 'Deactivate user',
     done: (name: string) => `${name} was deactivated.`,
   },
+  revoke: {
+    title: (name: string) => `Revoke the invitation of ${name}`,
+    sentence:
+      'The link stops working, and the account, which was never used, is removed. You can invite them again later.',
+    confirmText: 'Revoke invitation',
+    done: (name: string) => `The invitation of ${name} was revoked.`,
+  },
 } as const;
 
-/** Confirms deleting or deactivating a user. */
+/** Confirms deleting or deactivating a user, or revoking their invitation. */
 export function ConfirmUserAction({ action, user, onClose }: QuestionProps) {
   const toast = useToast();
   const reload = useInvalidateUsers();
@@ -41,6 +48,7 @@ export function ConfirmUserAction({ action, user, onClose }: QuestionProps) {
     mutationFn: async (what: UserAction) => {
       const request = { param: { id: user.id }, json: { version: user.version } };
       if (what === 'delete') await parseResponse(api.users[':id'].$delete(request));
+      else if (what === 'revoke') await parseResponse(api.users[':id'].invitation.$delete(request));
       else await parseResponse(api.users[':id'].deactivation.$put(request));
     },
     onSuccess: (_, what) => {

@@ -11,8 +11,8 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { useCan } from '../../session/me.ts';
+import { hasLink, type ShownInvitation } from './invitation-link-dialog.tsx';
 import { assignableRoles } from './role-labels.ts';
-import { isUnsent, type Unsent } from './unsent-invitation.tsx';
 import { invitationFormSchema } from './user-form-schemas.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
@@ -20,11 +20,11 @@ const empty = { full_name: '', email: '', role: 'viewer' as const, department: '
 
 interface InviteUserProps extends NewInlineFormProps {
   /** Receives the invitation if its link has to be passed on, because email delivery is off. */
-  onUnsent(invited: Unsent): void;
+  onInvitationLink(shown: ShownInvitation): void;
 }
 
 /** Invites a user by email, who then chooses a password. */
-export function InviteUser({ draft, staysAt, onClose, onEdit, onUnsent }: InviteUserProps) {
+export function InviteUser({ draft, staysAt, onClose, onEdit, onInvitationLink }: InviteUserProps) {
   const toast = useToast();
   const isDeliveryOff = useIsDeliveryOff();
   const reload = useInvalidateUsers();
@@ -43,7 +43,7 @@ export function InviteUser({ draft, staysAt, onClose, onEdit, onUnsent }: Invite
     }),
     onCreated: (user, rest) => {
       leaveGuard.release();
-      if (isUnsent(user)) onUnsent(user);
+      if (hasLink(user)) onInvitationLink({ invited: user, reason: 'delivery_off' });
       else toast(`Invitation sent to ${user.email}.`);
       if (rest) onEdit(user.id);
       else onClose();

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import KeyRound from 'lucide-react/icons/key-round';
+import Link from 'lucide-react/icons/link';
 import Mail from 'lucide-react/icons/mail';
+import MailX from 'lucide-react/icons/mail-x';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCheck from 'lucide-react/icons/user-check';
@@ -12,8 +14,8 @@ import { errorMessage } from '../../forms/form-errors.ts';
 import type { RowAction } from '../../lists/list-row-actions.tsx';
 import { useMe } from '../../session/me.ts';
 import type { UserAction } from './confirm-user-action.tsx';
+import { hasLink, type ShownInvitation } from './invitation-link-dialog.tsx';
 import { getLockedReason } from './locked-reason.ts';
-import { isUnsent, type Unsent } from './unsent-invitation.tsx';
 import type { InvitedUser, User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
@@ -23,7 +25,7 @@ export interface RowActions {
   onConfirm(action: UserAction, user: User): void;
   onPasswordLink(user: User): void;
   /** Receives an invitation whose link has to be passed on. */
-  onUnsent(invited: Unsent): void;
+  onInvitationLink(shown: ShownInvitation): void;
   /** Reports the error of an action; null clears it. */
   onError(sentence: string | null): void;
 }
@@ -41,7 +43,7 @@ function useSimpleAction<Result>({ onError }: RowActions, onSuccess: (result: Re
 
 /** What the signed-in user may do with a row; the reason why it is locked is shown once. */
 export function useUserActions(user: User, actions: RowActions): RowAction[] {
-  const { onEdit, onConfirm, onPasswordLink, onUnsent } = actions;
+  const { onEdit, onConfirm, onPasswordLink, onInvitationLink } = actions;
   const toast = useToast();
   const why = getLockedReason(useMe(), user);
   const request = { param: { id: user.id }, json: { version: user.version } };
@@ -52,8 +54,14 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
   const inviting = useMutation({
     mutationFn: () => parseResponse(api.users[':id'].invitation.$put(request)),
     ...useSimpleAction<InvitedUser>(actions, (invited) => {
-      if (isUnsent(invited)) onUnsent(invited);
+      if (hasLink(invited)) onInvitationLink({ invited, reason: 'delivery_off' });
       else toast(`Invitation sent to ${invited.email}.`);
+    }),
+  });
+  const linking = useMutation({
+    mutationFn: () => parseResponse(api.users[':id']['invitation-link'].$put(request)),
+    ...useSimpleAction<InvitedUser>(actions, (invited) => {
+      if (hasLink(invited)) onInvitationLink({ invited, reason: 'requested' });
     }),
   });
   const confirming = useMutation({
@@ -67,11 +75,10 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
     icon: BadgeCheck,
     onSelect: () => confirming.mutate(),
   };
-  const invitation: RowAction = {
-    label: 'Resend invitation',
-    icon: Mail,
-    onSelect: () => inviting.mutate(),
-  };
+  const invitation: RowAction[] = [
+    { label: 'Resend invitation', icon: Mail, onSelect: () => inviting.mutate() },
+    { label: 'Create invitation link', icon: Link, onSelect: () => linking.mutate() },
+  ];
   const passwordLink: RowAction = {
     label: 'Send password link',
     icon: KeyRound,
@@ -80,12 +87,19 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
   const all: RowAction[] = [
     { label: 'Edit', icon: Pencil, onSelect: () => onEdit(user) },
     ...(user.status === 'unconfirmed' ? [confirmation] : []),
-    ...(user.status === 'invited' ? [invitation] : []),
+    ...(user.status === 'invited' ? invitation : []),
     ...(user.status === 'active' ? [passwordLink] : []),
     user.status === 'deactivated'
       ? { label: 'Reactivate', icon: UserCheck, onSelect: () => activating.mutate() }
       : { label: 'Deactivate', icon: UserX, onSelect: () => onConfirm('deactivate', user) },
-    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onConfirm('delete', user) },
+    user.status === 'invited' && !user.last_sign_in_at
+      ? {
+          label: 'Revoke invitation',
+          icon: MailX,
+          danger: true,
+          onSelect: () => onConfirm('revoke', user),
+        }
+      : { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onConfirm('delete', user) },
   ];
   if (!why) return all;
   // The first has a tooltip of its own, the second is the first in the menu.

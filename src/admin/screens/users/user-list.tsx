@@ -10,9 +10,9 @@ import { useLastPage } from '../../lists/last-page.ts';
 import { useRowSelection } from '../../lists/row-selection.ts';
 import { useMe } from '../../session/me.ts';
 import { ConfirmUserAction, type UserAction } from './confirm-user-action.tsx';
+import type { ShownInvitation } from './invitation-link-dialog.tsx';
 import { getLockedReason } from './locked-reason.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
-import type { Unsent } from './unsent-invitation.tsx';
 import { UserBulkBar } from './user-bulk-bar.tsx';
 import { UserTable } from './user-table.tsx';
 import type { User } from './user-types.ts';
@@ -26,7 +26,7 @@ interface UserListProps {
   onPage(page: number): void;
   onClear(): void;
   onEdit(user: User): void;
-  onUnsent(invited: Unsent): void;
+  onInvitationLink(shown: ShownInvitation): void;
 }
 
 export function UserList({
@@ -36,7 +36,7 @@ export function UserList({
   onPage,
   onClear,
   onEdit,
-  onUnsent,
+  onInvitationLink,
 }: UserListProps) {
   const [confirming, setConfirming] = useState<{ action: UserAction | null; user: User } | null>(
     null,
@@ -79,7 +79,7 @@ export function UserList({
         onSort={onSort}
         actions={{
           onEdit,
-          onUnsent,
+          onInvitationLink,
           onPasswordLink: (about) => setLinking({ user: about, open: true }),
           onConfirm: (action, about) => setConfirming({ action, user: about }),
           onError: setActionError,

@@ -10,8 +10,8 @@ import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { AddUser } from './add-user.tsx';
 import { EditUser } from './edit-user.tsx';
+import { InvitationLinkDialog, type ShownInvitation } from './invitation-link-dialog.tsx';
 import { InviteUser } from './invite-user.tsx';
-import { type Unsent, UnsentInvitation } from './unsent-invitation.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
 import type { Sort } from './user-types.ts';
@@ -25,7 +25,7 @@ export function Component() {
   const key = openFormKey(params);
   const read = useUsers(params);
   const rememberFocus = useReturnFocus(key !== '');
-  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const [shown, setShown] = useState<ShownInvitation | null>(null);
 
   function open(form: Partial<OpenForm<'user' | 'invitation'>>) {
     rememberFocus();
@@ -53,7 +53,7 @@ export function Component() {
           key={key}
           form={params}
           onClose={() => setParams(noForm)}
-          onUnsent={setUnsent}
+          onInvitationLink={setShown}
           onEdit={(id) => setParams({ add: '', edit: id }, { scrollToTop: true })}
         />
       )}
@@ -69,9 +69,9 @@ export function Component() {
         onPage={(page) => setParams({ page })}
         onClear={() => setParams(usersListParams.noFilters)}
         onEdit={({ id }) => open({ edit: id })}
-        onUnsent={setUnsent}
+        onInvitationLink={setShown}
       />
-      {unsent && <UnsentInvitation invited={unsent} onClose={() => setUnsent(null)} />}
+      {shown && <InvitationLinkDialog {...shown} onClose={() => setShown(null)} />}
     </>
   );
 }
@@ -80,10 +80,10 @@ interface OpenedFormProps {
   form: OpenForm<'user' | 'invitation'>;
   onClose(): void;
   onEdit(id: string): void;
-  onUnsent(invited: Unsent): void;
+  onInvitationLink(shown: ShownInvitation): void;
 }
 
-function OpenedForm({ form, onClose, onEdit, onUnsent }: OpenedFormProps) {
+function OpenedForm({ form, onClose, onEdit, onInvitationLink }: OpenedFormProps) {
   const me = useMe();
   const key = openFormKey(form);
   const place = {
@@ -95,5 +95,5 @@ function OpenedForm({ form, onClose, onEdit, onUnsent }: OpenedFormProps) {
   };
   if (form.edit) return <EditUser id={form.edit} {...place} />;
   if (form.add === 'user') return <AddUser {...place} onEdit={onEdit} />;
-  return <InviteUser {...place} onEdit={onEdit} onUnsent={onUnsent} />;
+  return <InviteUser {...place} onEdit={onEdit} onInvitationLink={onInvitationLink} />;
 }
