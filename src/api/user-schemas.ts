@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { roles, userStatuses } from '#constants/enums.ts';
 import type { LinkedUser } from '#domain/users/emailed-links.ts';
+import type { NewSignIn } from '#domain/users/one-time-password.ts';
 import type { StaffUser } from '#domain/users/staff-user.ts';
 
 export const user = z
@@ -41,12 +42,24 @@ export const passwordLinkUser = user
   })
   .openapi('PasswordLinkUser');
 
+/** A user whose password was reset. */
+export const oneTimePasswordUser = user
+  .extend({
+    /** The password to pass on; it can't be read again. */
+    one_time_password: z.string(),
+  })
+  .openapi('OneTimePasswordUser');
+
 export function invitedUserShape({ user: person, link }: LinkedUser) {
   return { ...userShape(person), invitation_link: linkShape(link) };
 }
 
 export function passwordLinkShape({ user: person, link }: LinkedUser) {
   return { ...userShape(person), password_link: linkShape(link) };
+}
+
+export function oneTimePasswordShape({ user: person, password }: NewSignIn) {
+  return { ...userShape(person), one_time_password: password };
 }
 
 function linkShape(link: LinkedUser['link']) {

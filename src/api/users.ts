@@ -3,6 +3,7 @@ import { roles, userStatuses } from '#constants/enums.ts';
 import { maxSearchLength } from '#constants/list-params.ts';
 import { bulkUserActions, runBulkUserAction } from '#domain/users/bulk-users.ts';
 import { revokeInvitation } from '#domain/users/invitation-revocation.ts';
+import { setOneTimePassword } from '#domain/users/one-time-password.ts';
 import { confirmUser } from '#domain/users/user-confirmation.ts';
 import { createUser, newUserSchema } from '#domain/users/user-creation.ts';
 import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.ts';
@@ -27,6 +28,8 @@ import {
 import {
   invitedUser,
   invitedUserShape,
+  oneTimePasswordShape,
+  oneTimePasswordUser,
   passwordLinkShape,
   passwordLinkUser,
   user,
@@ -132,6 +135,13 @@ const sendPassword = endpoint('/{id}/password-link', {
   responses: { 200: { description: 'The user', content: json(passwordLinkUser) } },
 });
 
+const resetPassword = endpoint('/{id}/password', {
+  method: 'put',
+  summary: 'Replace the password of another user with a one-time password, and end their sessions',
+  request: rowVersionRequest,
+  responses: { 200: { description: 'The user', content: json(oneTimePasswordUser) } },
+});
+
 const bulk = endpoint('/bulk', {
   method: 'post',
   summary: 'Apply an action to several users independently',
@@ -216,5 +226,10 @@ export function usersApi(
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
       const sent = await sendPasswordLink(db, c.get('actor'), read, { accounts, smtpUrl });
       return c.json(passwordLinkShape(sent), 200);
+    })
+    .openapi(resetPassword, async (c) => {
+      const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+      const reset = await setOneTimePassword(db, c.get('actor'), read, accounts);
+      return c.json(oneTimePasswordShape(reset), 200);
     });
 }

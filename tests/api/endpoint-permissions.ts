@@ -266,6 +266,7 @@ export const endpoints: Record<string, Endpoint> = {
   'PUT /api/users/:id/invitation': change,
   'DELETE /api/users/:id/invitation': change,
   'PUT /api/users/:id/invitation-link': change,
+  'PUT /api/users/:id/password': change,
   'PUT /api/users/:id/password-link': change,
   'POST /api/invitations': { to: 'administrators', body: newcomer },
 };

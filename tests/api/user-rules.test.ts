@@ -30,6 +30,7 @@ const ways = [
   ['invited again', 'PUT', '/invitation', {}],
   ['given an invitation link', 'PUT', '/invitation-link', {}],
   ['revoked as invited', 'DELETE', '/invitation', {}],
+  ['given a one-time password', 'PUT', '/password', {}],
 ] as const;
 const powerTaking = ways.filter(([what]) => /demoted|removed|deactivated/.test(what));
 

@@ -202,6 +202,50 @@ test('a link to choose a new password is passed on while email delivery is off',
   await expect(unsent).toBeHidden();
 });
 
+test('a pending invitation gets another link, expires, and is revoked', async ({ page, site }) => {
+  const { id } = await addStaff(site, { email: editor, full_name: 'Nadia Bello' });
+  await onServer(site.databaseUrl, (client) =>
+    client.query(
+      `update auth.users set email_confirmed_at = null, encrypted_password = null where id = $1`,
+      [id],
+    ),
+  );
+  await signInAs(page, site, admin);
+  await page.goto('/admin/users?status=invited');
+  await chooseAction(page, 'Nadia Bello', 'Create invitation link');
+  const shown = page.getByRole('dialog', { name: 'Invitation for Nadia Bello' });
+  await expect(shown.getByLabel('Invitation link')).toHaveValue(/\/auth\/confirm\?/);
+  await expectAccessibleScreen(page);
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(row(page, 'Nadia Bello')).toContainText('expires in');
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update auth.one_time_tokens set expires_at = now() where user_id = $1', [id]),
+  );
+  await page.reload();
+  await expect(row(page, 'Nadia Bello')).toContainText('invitation expired');
+  await expectAccessibleScreen(page);
+  await chooseAction(page, 'Nadia Bello', 'Revoke invitation');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Revoke invitation' }).click();
+  await expect(row(page, 'Nadia Bello')).toHaveCount(0);
+});
+
+test('a password is reset to one that is shown once', async ({ page, site }) => {
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist' });
+  await signInAs(page, site, admin);
+  await page.goto('/admin/users');
+  await chooseAction(page, 'Edda Lindqvist', 'Reset password');
+  const dialog = page.getByRole('dialog', { name: 'Reset the password of Edda Lindqvist' });
+  await dialog.getByRole('button', { name: 'Reset password' }).press('Enter');
+  await expect(dialog.getByLabel('One-time password')).toHaveValue(/^.{20}$/);
+  await expectAccessibleScreen(page);
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await chooseAction(page, 'Edda Lindqvist', 'Reset password');
+  await expect(dialog.getByLabel('One-time password')).toHaveCount(0);
+});
+
 test('a list that fails to load shows an error and can be retried', async ({ page, site }) => {
   await signInAs(page, site, admin);
   const error = {

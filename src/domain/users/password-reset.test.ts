@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AuthError } from '#auth/errors.ts';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
@@ -75,4 +76,14 @@ test('rejects missing permissions, weak passwords and unknown users, and changes
     code: 'not_found',
   });
   expect(await readAccount(sofia)).toEqual(unchanged);
+});
+
+test('is rejected while too many passwords are waiting to be hashed', async () => {
+  const busy = new AuthError(429, 'over_request_rate_limit', 'Try again in 5 seconds.');
+  const full = { ...passwords, hash: () => Promise.reject(busy) };
+  const resetting = resetPassword(database.db, actors.super_admin, 'vera@dsti.gov.example', after, {
+    ...deps,
+    passwords: full,
+  });
+  await expect(resetting).rejects.toMatchObject({ code: 'too_many', message: busy.message });
 });

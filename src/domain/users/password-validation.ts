@@ -1,5 +1,6 @@
 import { AuthError } from '#auth/errors.ts';
 import type { Passwords } from '#auth/passwords/passwords.ts';
+import { Rejection } from '../errors.ts';
 import { toRejection } from '../parse-input.ts';
 
 /** Rejects a password that breaks the rules, with an error for its field. */
@@ -9,5 +10,15 @@ export function validatePassword(passwords: Passwords, password: string): void {
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     throw toRejection({ password: error.message });
+  }
+}
+
+/** Hashes a password. Rejects with `too_many` while too many others are waiting to be hashed. */
+export async function hashPassword(passwords: Passwords, password: string): Promise<string> {
+  try {
+    return await passwords.hash(password);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    throw new Rejection('too_many', error.message);
   }
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { validatePassword } from './password-validation.ts';
+import { hashPassword, validatePassword } from './password-validation.ts';
 import { withTakenEmailError } from './taken-email.ts';
 import { emailField, profileFields, roleField } from './user-fields.ts';
 import { userProfiles } from './user-tables.ts';
@@ -35,7 +35,7 @@ export async function createUser(
   const { email, ...fields } = parseInput(newUserSchema, input);
   if (fields.role === 'super_admin') authorize(actor, 'users.manage_super_admin');
   validatePassword(passwords, password);
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await hashPassword(passwords, password);
 
   return db.transaction(async (tx) => {
     const data = { full_name: fields.full_name };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '#auth/users/auth-users-table.ts';
 import { lockUser } from '#auth/users/user-queries.ts';
+import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { type AuditRecord, recordAudit } from '../audit/audit-record.ts';
@@ -84,6 +85,19 @@ export async function incrementProfileVersion(tx: Db, id: string): Promise<void>
 export function requireAccount(user: User | null): User {
   if (user) return user;
   throw new Rejection('conflict', 'This user no longer has an account.');
+}
+
+/** Returns the account if its owner can sign in with a password; rejects with `conflict` otherwise. */
+export function requireSignIn(user: User | null, now: Date): User & { email: string } {
+  const account = requireAccount(user);
+  const { email } = account;
+  if (isBanned(account, now)) {
+    throw new Rejection('conflict', 'This user is deactivated. Reactivate them first.');
+  }
+  if (!account.confirmed_at || email === null) {
+    throw new Rejection('conflict', 'This user can’t sign in yet. Invite or confirm them first.');
+  }
+  return { ...account, email };
 }
 
 /** Takes the stored id, because a given one may be in upper case. */

@@ -1,13 +1,10 @@
 import type { EmailedLink } from '#auth/emails/auth-email.ts';
-import type { User } from '#auth/users/auth-users-table.ts';
-import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { countLinkEmail, emailLink, type LinkDeps, type LinkedUser } from './emailed-links.ts';
 import type { UserVersion } from './user-deps.ts';
-import { changeStaffUser, incrementProfileVersion, requireAccount } from './user-lock.ts';
+import { changeStaffUser, incrementProfileVersion, requireSignIn } from './user-lock.ts';
 
 /**
  * Sends a user a link to choose a new password; the one of an earlier email stops working. Their password and sessions
@@ -24,21 +21,10 @@ export async function sendPasswordLink(
   await countLinkEmail(accounts, actor);
   let link: EmailedLink | null = null;
   const user = await changeStaffUser(db, actor, read, accounts, async (tx, locked) => {
-    const account = requireAccount(locked.user);
-    const to = emailForPassword(account, accounts.now());
-    ({ link } = await emailLink(tx, 'recovery', { user: account, to }, deps));
+    const account = requireSignIn(locked.user, accounts.now());
+    ({ link } = await emailLink(tx, 'recovery', { user: account, to: account.email }, deps));
     await incrementProfileVersion(tx, read.id);
     return { action: 'send_password_link', details: { role: locked.profile.role } };
   });
   return { user, link };
-}
-
-function emailForPassword(user: User, now: Date): string {
-  if (isBanned(user, now)) {
-    throw new Rejection('conflict', 'This user is deactivated. Reactivate them first.');
-  }
-  if (!user.confirmed_at || user.email === null) {
-    throw new Rejection('conflict', 'This user can’t sign in yet. Invite or confirm them first.');
-  }
-  return user.email;
 }

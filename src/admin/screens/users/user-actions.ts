@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link from 'lucide-react/icons/link';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Mail from 'lucide-react/icons/mail';
 import MailX from 'lucide-react/icons/mail-x';
 import Pencil from 'lucide-react/icons/pencil';
@@ -19,11 +20,14 @@ import { getLockedReason } from './locked-reason.ts';
 import type { InvitedUser, User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
+/** The dialogs that replace a user's password. */
+export type PasswordDialog = 'link' | 'reset';
+
 /** Callbacks of a row's actions. */
 export interface RowActions {
   onEdit(user: User): void;
   onConfirm(action: UserAction, user: User): void;
-  onPasswordLink(user: User): void;
+  onPassword(dialog: PasswordDialog, user: User): void;
   /** Receives an invitation whose link has to be passed on. */
   onInvitationLink(shown: ShownInvitation): void;
   /** Reports the error of an action; null clears it. */
@@ -43,7 +47,7 @@ function useSimpleAction<Result>({ onError }: RowActions, onSuccess: (result: Re
 
 /** What the signed-in user may do with a row; the reason why it is locked is shown once. */
 export function useUserActions(user: User, actions: RowActions): RowAction[] {
-  const { onEdit, onConfirm, onPasswordLink, onInvitationLink } = actions;
+  const { onEdit, onConfirm, onPassword, onInvitationLink } = actions;
   const toast = useToast();
   const why = getLockedReason(useMe(), user);
   const request = { param: { id: user.id }, json: { version: user.version } };
@@ -79,16 +83,15 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
     { label: 'Resend invitation', icon: Mail, onSelect: () => inviting.mutate() },
     { label: 'Create invitation link', icon: Link, onSelect: () => linking.mutate() },
   ];
-  const passwordLink: RowAction = {
-    label: 'Send password link',
-    icon: KeyRound,
-    onSelect: () => onPasswordLink(user),
-  };
+  const password: RowAction[] = [
+    { label: 'Send password link', icon: KeyRound, onSelect: () => onPassword('link', user) },
+    { label: 'Reset password', icon: LockKeyhole, onSelect: () => onPassword('reset', user) },
+  ];
   const all: RowAction[] = [
     { label: 'Edit', icon: Pencil, onSelect: () => onEdit(user) },
     ...(user.status === 'unconfirmed' ? [confirmation] : []),
     ...(user.status === 'invited' ? invitation : []),
-    ...(user.status === 'active' ? [passwordLink] : []),
+    ...(user.status === 'active' ? password : []),
     user.status === 'deactivated'
       ? { label: 'Reactivate', icon: UserCheck, onSelect: () => activating.mutate() }
       : { label: 'Deactivate', icon: UserX, onSelect: () => onConfirm('deactivate', user) },

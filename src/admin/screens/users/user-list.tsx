@@ -13,6 +13,8 @@ import { ConfirmUserAction, type UserAction } from './confirm-user-action.tsx';
 import type { ShownInvitation } from './invitation-link-dialog.tsx';
 import { getLockedReason } from './locked-reason.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import type { PasswordDialog } from './user-actions.ts';
 import { UserBulkBar } from './user-bulk-bar.tsx';
 import { UserTable } from './user-table.tsx';
 import type { User } from './user-types.ts';
@@ -41,7 +43,11 @@ export function UserList({
   const [confirming, setConfirming] = useState<{ action: UserAction | null; user: User } | null>(
     null,
   );
-  const [linking, setLinking] = useState<{ user: User; open: boolean } | null>(null);
+  const [replacing, setReplacing] = useState<{
+    dialog: PasswordDialog;
+    user: User;
+    open: boolean;
+  } | null>(null);
   const [actionError, setActionError] = useState<string | null>(null);
   const me = useMe();
   const { data, error, refetch } = read;
@@ -80,7 +86,7 @@ export function UserList({
         actions={{
           onEdit,
           onInvitationLink,
-          onPasswordLink: (about) => setLinking({ user: about, open: true }),
+          onPassword: (dialog, about) => setReplacing({ dialog, user: about, open: true }),
           onConfirm: (action, about) => setConfirming({ action, user: about }),
           onError: setActionError,
         }}
@@ -88,11 +94,11 @@ export function UserList({
       <div className="mt-4">
         <Pager page={params.page} pageSize={pageSize} total={data.total} onPage={onPage} />
       </div>
-      {linking && (
-        <PasswordLinkDialog
-          {...linking}
-          key={`${linking.user.id} ${linking.user.version}`}
-          onClose={() => setLinking({ ...linking, open: false })}
+      {replacing && (
+        <ReplacePassword
+          {...replacing}
+          key={`${replacing.dialog} ${replacing.user.id} ${replacing.user.version}`}
+          onClose={() => setReplacing({ ...replacing, open: false })}
         />
       )}
       {user && (
@@ -104,6 +110,17 @@ export function UserList({
       )}
     </>
   );
+}
+
+interface ReplacePasswordProps {
+  dialog: PasswordDialog;
+  user: User;
+  open: boolean;
+  onClose(): void;
+}
+
+function ReplacePassword({ dialog, ...props }: ReplacePasswordProps) {
+  return dialog === 'link' ? <PasswordLinkDialog {...props} /> : <ResetPasswordDialog {...props} />;
 }
 
 const skeletonWidths = ['w-48', 'w-56', 'w-40', 'w-52', 'w-44'];

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#ui/panel/button/button.tsx';
+import { CopyButton } from '#ui/panel/button/copy-button.tsx';
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { api, parseResponse } from '../../api/client.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
+import type { User } from './user-types.ts';
+import { useInvalidateUsers } from './users-invalidation.ts';
+
+interface ResetPasswordDialogProps {
+  user: User;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Confirms the reset of a user's password, then shows the one-time password to pass on. */
+export function ResetPasswordDialog({ user, open, onClose }: ResetPasswordDialogProps) {
+  const { id, version, full_name } = user;
+  const reload = useInvalidateUsers();
+  const resetting = useMutation({
+    mutationFn: () =>
+      parseResponse(api.users[':id'].password.$put({ param: { id }, json: { version } })),
+    onSettled: reload,
+  });
+  const password = resetting.data?.one_time_password;
+
+  function close() {
+    // The password that is on its way would be lost.
+    if (resetting.isPending) return;
+    // A shown password stays until the dialog is gone: its button has the focus, which the dialog returns.
+    if (resetting.error) resetting.reset();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={`Reset the password of ${full_name}`}
+      footer={
+        <>
+          {!password && <Button onClick={close}>Cancel</Button>}
+          <Button
+            kind={password ? 'primary' : 'danger'}
+            busy={resetting.isPending}
+            busyText="Resetting..."
+            onClick={() => (password ? close() : resetting.mutate())}
+          >
+            {password ? 'Done' : 'Reset password'}
+          </Button>
+        </>
+      }
+    >
+      <div role="status" className="grid gap-4">
+        {password ? (
+          <>
+            <p>Give it to them in person or by phone. They have to change it when they sign in.</p>
+            <OneTimePassword password={password} />
+          </>
+        ) : (
+          <p>
+            They’ll be signed out on all devices, and their current password stops working. You’ll
+            get a one-time password to pass on.
+          </p>
+        )}
+        {resetting.error && <Notice tone="error">{errorMessage(resetting.error)}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
+
+function OneTimePassword({ password }: { password: string }) {
+  return (
+    <div className="grid justify-items-start gap-2 sm:flex sm:items-start">
+      <div className="w-full min-w-0 sm:flex-1">
+        <TextField
+          label="One-time password"
+          readOnly
+          value={password}
+          autoComplete="off"
+          hint="Copy it now: you won’t be able to see it again."
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+      <CopyButton label="Copy" of="the one-time password" text={password} className="sm:mt-6" />
+    </div>
+  );
+}
