@@ -207,6 +207,7 @@ const topics: readonly HandbookTopic[] = [
       'Open Users and choose “Invite by email”.',
       'Enter their name and email address, choose a role, then “Send invitation”.',
       'They receive an email with a link to set their password. While email delivery is off, you get the link to pass on.',
+      'The link works for seven days. Until they accept, the menu of their row resends the invitation, creates another link, or revokes it.',
     ],
     note: 'Viewers read, editors write and publish, administrators also manage the site and its users.',
     screen: { label: 'Users', url: '/admin/users' },
