@@ -67,7 +67,9 @@ export interface AuthSettings {
   refreshTokenRotation: boolean;
   /** How long a used refresh token is accepted again from a client that lost the response. */
   refreshTokenReuseIntervalMs: number;
+  /** How long a session lasts in all; undefined for any time. */
   sessionTimeboxMs: number | undefined;
+  /** How long after its start or last refresh a session can be refreshed; undefined for any time. */
   sessionInactivityMs: number | undefined;
   sessionSinglePerUser: boolean;
   totpEnrolEnabled: boolean;
@@ -97,9 +99,12 @@ const allowance = wholeNumber(1, largestAllowance);
 const urlValue = httpUrl('https://www.example.gov');
 const duration = z
   .string()
-  .regex(/^(\d{1,15}[smh])+$/, 'must be a time such as 30m or 24h')
+  .regex(/^(0|(\d{1,15}[smh])+)$/, 'must be a time such as 30m or 24h')
   .transform(durationMs)
   .refine((ms) => ms <= longestSeconds * 1_000, `must be ${maxHours}h or less`);
+/** A limit that 0 switches off. */
+const sessionLimit = (defaultMs: number) =>
+  duration.default(defaultMs).transform((ms) => (ms === 0 ? undefined : ms));
 const keyShape = z.looseObject({ kty: z.string(), key_ops: z.array(z.string()).optional() });
 const keyList = z.string().transform((text, context) => {
   const keys = z.array(keyShape).min(1).safeParse(jsonOf(text));
@@ -154,8 +159,8 @@ export const authEnvSchemas = {
     .default('ABCDEFGHIJKLMNOPQRSTUVWXYZ:abcdefghijklmnopqrstuvwxyz:0123456789:!@#$%^&*'),
   AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: flag.default(true),
   AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: seconds.default(10),
-  AUTH_SESSIONS_TIMEBOX: duration.optional(),
-  AUTH_SESSIONS_INACTIVITY_TIMEOUT: duration.optional(),
+  AUTH_SESSIONS_TIMEBOX: sessionLimit(30 * 24 * 3_600_000),
+  AUTH_SESSIONS_INACTIVITY_TIMEOUT: sessionLimit(12 * 3_600_000),
   AUTH_SESSIONS_SINGLE_PER_USER: flag.default(false),
   AUTH_MFA_TOTP_ENROLL_ENABLED: flag.default(true),
   AUTH_MFA_TOTP_VERIFY_ENABLED: flag.default(true),

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { packageRoot } from '#db/package-root.ts';
 import { readEnvironment } from './env.ts';
 
+const dayMs = 24 * 60 * 60_000;
+
 describe('readEnvironment', () => {
   test('needs nothing: every value has a default', () => {
     expect(readEnvironment({})).toEqual({
@@ -41,6 +43,8 @@ describe('readEnvironment', () => {
         externalUrl: 'http://localhost:3000/auth/v1',
         disableSignup: true,
         passwordMinLength: 8,
+        sessionTimeboxMs: 30 * dayMs,
+        sessionInactivityMs: dayMs / 2,
         refreshTokenReuseIntervalMs: 10_000,
       }),
       warnings: [],
@@ -63,6 +67,12 @@ describe('readEnvironment', () => {
       sessionTimeboxMs: 90 * 60_000,
       refreshTokenReuseIntervalMs: 0,
     });
+  });
+
+  test.each(['0', '0h'])('reads %s as no limit of sessions', (off) => {
+    const limits = { AUTH_SESSIONS_TIMEBOX: off, AUTH_SESSIONS_INACTIVITY_TIMEOUT: off };
+    const { auth } = readEnvironment(limits);
+    expect([auth.sessionTimeboxMs, auth.sessionInactivityMs]).toEqual([undefined, undefined]);
   });
 
   test.each([

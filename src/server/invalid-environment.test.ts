@@ -74,6 +74,7 @@ describe('one exact message', () => {
     ['AUTH_MAILER_OTP_LENGTH', '4', 'must be a whole number from 6 to 10'],
     ['AUTH_MFA_MAX_ENROLLED_FACTORS', '0', 'must be a whole number from 1 to 100'],
     ['AUTH_SESSIONS_TIMEBOX', '999999999999999h', 'must be 87600h or less'],
+    ['AUTH_SESSIONS_INACTIVITY_TIMEOUT', '12', 'must be a time such as 30m or 24h'],
   ])('for %s=%s', (name, value, expected) => {
     const message = getErrorMessage(() => readEnvironment({ [name]: value }));
     expect(message).toBe(`These environment variables are not valid:\n  ${name} ${expected}.`);

@@ -68,13 +68,14 @@ describe("the user's own sessions", () => {
     );
   });
 
-  test('leave out expired ones', async () => {
+  test.each([
+    "not_after = now() - interval '1 minute'",
+    "created_at = now() - interval '31 days', refreshed_at = now()",
+    "created_at = now() - interval '13 hours'",
+  ])('leave out those that expired: %s', async (change) => {
     await createAccessToken(site, edda.email);
     const [other] = (await sessionsOf(edda)).filter(({ current }) => !current);
-    await site.database.pool.query(
-      "update auth.sessions set not_after = now() - interval '1 minute' where id = $1",
-      [other?.id],
-    );
+    await site.database.pool.query(`update auth.sessions set ${change} where id = $1`, [other?.id]);
     expect(await sessionsOf(edda)).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { AuthError } from '../errors.ts';
@@ -26,6 +26,27 @@ export async function getExpiryError(
     return expired(' (Revoked by Newer Login)');
   }
   return null;
+}
+
+/** In queries of `sessions`: whether `getExpiryError` returned an error at the moment `start` already. */
+export function expiredBefore(start: Date, limits: SessionLimits): SQL<boolean> {
+  const { created_at, refreshed_at, not_after } = sessions;
+  const { sessionTimeboxMs, sessionInactivityMs, sessionSinglePerUser } = limits;
+  const before = (ms: number) => sql`${new Date(start.getTime() - ms).toISOString()}::timestamptz`;
+  const conditions = [sql`${not_after} < ${before(0)}`];
+  if (sessionTimeboxMs !== undefined) {
+    conditions.push(sql`${created_at} < ${before(sessionTimeboxMs)}`);
+  }
+  if (sessionInactivityMs !== undefined) {
+    conditions.push(sql`coalesce(${refreshed_at}, ${created_at}) < ${before(sessionInactivityMs)}`);
+  }
+  if (sessionSinglePerUser) {
+    conditions.push(sql`exists (
+      select from ${sessions} as newer
+      where newer.user_id = "auth"."sessions"."user_id"
+        and newer.created_at > "auth"."sessions"."created_at" and newer.created_at < ${before(0)})`);
+  }
+  return sql`((${sql.join(conditions, sql` or `)}) is true)`;
 }
 
 function isOver(start: Date, lengthMs: number | undefined, now: Date): boolean {

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { expiredBefore, type SessionLimits } from './session-expiry.ts';
 import { sessions } from './sessions-table.ts';
 
 /** When the session was last used, to within the hour that access tokens live. */
@@ -7,9 +8,13 @@ const lastUsed = sql<Date>`coalesce(${sessions.refreshed_at}, ${sessions.created
   sessions.created_at,
 );
 
-/** Lists the active sessions of an account, most recently used first. */
-export function listSessions(db: Db, userId: string, limit: number, now: Date) {
-  const isActive = or(isNull(sessions.not_after), gt(sessions.not_after, now));
+/** Lists the sessions of an account that can still be refreshed, at most `limit`, most recently used first. */
+export function listSessions(
+  db: Db,
+  userId: string,
+  { settings, limit }: { settings: SessionLimits; limit: number },
+  now: Date,
+) {
   return db
     .select({
       id: sessions.id,
@@ -19,7 +24,7 @@ export function listSessions(db: Db, userId: string, limit: number, now: Date) {
       last_used_at: lastUsed,
     })
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), isActive))
+    .where(and(eq(sessions.user_id, userId), not(expiredBefore(now, settings))))
     .orderBy(desc(lastUsed), desc(sessions.id))
     .limit(limit);
 }

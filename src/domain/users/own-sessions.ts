@@ -17,9 +17,10 @@ export async function listOwnSessions(
   db: Db,
   actor: Actor,
   current: string,
-  { now }: Pick<Accounts, 'now'>,
+  { now, settings }: Pick<Accounts, 'now' | 'settings'>,
 ) {
-  const found = await listSessions(db, requireStaff(actor).id, maxListed, now());
+  const listed = { settings, limit: maxListed };
+  const found = await listSessions(db, requireStaff(actor).id, listed, now());
   return found.map(({ user_agent, ...session }) => ({
     ...session,
     device: deviceName(user_agent),
