@@ -97,7 +97,7 @@ export const commandTable = {
   },
   'users role': {
     group: 'Users and keys',
-    summary: 'gives a user another role, from their next request',
+    summary: 'gives a user another role, and ends all their sessions',
     example: 'users role ama@example.gov editor',
     required: ['<email>', roles.join('|')],
     options: [],

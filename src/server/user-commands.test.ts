@@ -67,9 +67,9 @@ test('lists users by their email address, all or those with a role', async () =>
   expect(viewers.stdout).not.toContain(sofia);
 });
 
-test('gives a user another role, and records it', async () => {
+test('gives a user another role, ends their sessions, and records it', async () => {
   expect(await run('users', 'role', ` ${vera.toUpperCase()}`, 'editor')).toMatchObject({ code: 0 });
-  expect(await stateOf(vera)).toMatchObject({ role: 'editor', sessions: 1 });
+  expect(await stateOf(vera)).toMatchObject({ role: 'editor', sessions: 0 });
   expect(await auditEntries()).toEqual([
     { actor: 'system users role', action: 'update', email: vera },
   ]);

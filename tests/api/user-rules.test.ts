@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authSettingsWith, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
-import { type SignedInPerson, signedIn } from './staff.ts';
+import { createAccessToken, type SignedInPerson, signedIn } from './staff.ts';
 
 let site: ServedSite;
 let sofia: SignedInPerson;
@@ -142,7 +142,8 @@ describe('only super admins grant super_admin', () => {
   test('or by removing it', async () => {
     const [, demoted] = ways;
     expect((await act(demoted, sofia, selma)).body).toMatchObject({ role: 'viewer' });
-    const { body } = await ask(site, 'GET /api/me', { token: selma.token });
+    const token = await createAccessToken(site, selma.email);
+    const { body } = await ask(site, 'GET /api/me', { token });
     expect(body.can).not.toContain('users.manage');
   });
 });

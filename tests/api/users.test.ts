@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
-import { type SignedInPerson, signedIn } from './staff.ts';
+import { createAccessToken, type SignedInPerson, signedIn } from './staff.ts';
 
 let site: ServedSite;
 let sofia: SignedInPerson;
@@ -77,7 +77,7 @@ describe('creating a user', () => {
 });
 
 describe('updating a user', () => {
-  test('increases the version, and applies the role to the next request', async () => {
+  test('increases the version, and ends the sessions from before the new role', async () => {
     const edda = await signedIn(site, 'edda', 'viewer');
     const { status, body } = await asAdam(`PATCH /api/users/${edda.id}`, {
       version: 1,
@@ -88,7 +88,9 @@ describe('updating a user', () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ full_name: 'Edda Lindqvist', role: 'editor', version: 2 });
-    const me = await ask(site, 'GET /api/me', { token: edda.token });
+    expect((await ask(site, 'GET /api/me', { token: edda.token })).status).toBe(401);
+    const token = await createAccessToken(site, edda.email);
+    const me = await ask(site, 'GET /api/me', { token });
     expect(me.body).toMatchObject({ role: 'editor', department: 'Press', version: 2 });
     expect(await auditOf(edda.id)).toContainEqual({
       actor_id: adam.id,

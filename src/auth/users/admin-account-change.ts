@@ -42,6 +42,8 @@ export async function applyAccountChange(
   const isUnverified = confirms && isUnverifiedSignUp(before);
   const known = isUnverified ? await clearUnverifiedAccount(tx, auth, before, now) : before;
   let user = await updateAuthUser(tx, known, columnsOf(known, change), now);
+  // Access tokens name the role, and those of administrative roles open this API.
+  if (user.role !== before.role) await endAllSessions(tx, user.id);
   if (change.banMs !== null) user = await banUser(tx, auth, user, change.banMs, now);
   if (change.passwordHash !== null)
     user = await replacePassword(tx, user, change.passwordHash, now);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { endAllSessions } from '#auth/sessions/session-end.ts';
 import type { User } from '#auth/users/auth-users-table.ts';
 import { updateAuthUser } from '#auth/users/user-updates.ts';
 import {
@@ -20,7 +21,10 @@ import { userProfiles } from './user-tables.ts';
 /** What can be changed for another user; fields left out are kept. */
 export const userChangeSchema = profileFields.extend({ role: roleField }).partial();
 
-/** Updates a profile or role. A new role applies from the user's next request, and confirms their account. */
+/**
+ * Updates a profile or role. A new role confirms the account and ends the user's sessions, so that what they had open under
+ * the old one, in the panel and in other programs, is loaded again.
+ */
 export async function updateUser(
   db: Db,
   actor: Actor,
@@ -35,20 +39,21 @@ export async function updateUser(
   return changeStaffUser(db, actor, read, accounts, async (tx, { user, profile }) => {
     const demotes = profile.role === 'super_admin' && role !== undefined && role !== profile.role;
     if (demotes) await requireAnotherSuperAdmin(tx, profile, accounts.now());
-    const promotes = role !== undefined && role !== profile.role;
+    const changesRole = role !== undefined && role !== profile.role;
     // Otherwise a stranger who signed up with the email address would get the role once its owner confirms it.
-    const isStrangers = user && promotes && isUnverifiedSignUp(user);
+    const isStrangers = user && changesRole && isUnverifiedSignUp(user);
     const account = isStrangers
       ? await clearUnverifiedAccount(tx, accounts, user, accounts.now())
       : user;
+    if (changesRole) await endAllSessions(tx, profile.id);
     await writeProfile(tx, profile.id, {
       ...change,
-      ...(promotes && { awaits_confirmation: false }),
+      ...(changesRole && { awaits_confirmation: false }),
     });
     if (account && change.full_name) {
       await nameAccount(tx, account, change.full_name, accounts.now());
     }
-    const gave = promotes && { from: profile.role, to: role };
+    const gave = changesRole && { from: profile.role, to: role };
     const changed = Object.keys(change);
     return { action: 'update', details: gave ? { changed, role: gave } : { changed } };
   });

@@ -140,6 +140,14 @@ describe('a change', () => {
     }
   });
 
+  test('of the role ends the sessions whose tokens name the old one, others do not', async () => {
+    const { id, client } = await staff();
+    await change(id, { role: 'authenticated', user_metadata: { unit: 'Press' } });
+    expect((await client.refreshSession()).error).toBeNull();
+    await change(id, { role: 'partner' });
+    expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+  });
+
   test('of the phone number, role, audience and confirmation is applied', async () => {
     const { id } = await staff();
     const changes = { phone: '+49 171 5550100', phone_confirm: true, role: 'partner', aud: 'api' };

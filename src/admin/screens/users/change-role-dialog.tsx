@@ -18,6 +18,7 @@ export function ChangeRoleDialog({ count, onRole, ...dialog }: ChangeRoleDialogP
     <SelectDialog<Role>
       {...dialog}
       title={`Change the role of ${formatUsers(count)}`}
+      description="A new role signs them out on all devices. They can sign in again at once."
       label="Role"
       options={roles}
       initial="viewer"

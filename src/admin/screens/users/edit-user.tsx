@@ -106,7 +106,12 @@ function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: U
           readOnly
           hint="Only this user can change it, under Account."
         />
-        <SelectField label="Role" options={options} {...formField(form, 'role')} />
+        <SelectField
+          label="Role"
+          options={options}
+          hint="A new role signs this user out on all devices."
+          {...formField(form, 'role')}
+        />
         <TextField label="Department (optional)" {...formField(form, 'department')} />
       </div>
       <TextArea label="Bio (optional)" rows={3} {...formField(form, 'bio')} />
