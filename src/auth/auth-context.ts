@@ -24,6 +24,8 @@ export interface Auth {
   /** The secret that refresh tokens and codes are derived from. */
   secret: string;
   mailQueue: MailQueue;
+  /** Whether emails are sent; otherwise they are stored. */
+  isDeliveryOn(tx: Db): Promise<boolean>;
   /** Queues a request for `sendRequestedEmail`: it takes the same time whether the email address is known or not. */
   requestEmail(request: EmailRequest): Promise<void>;
   accountHooks: AccountHooks;

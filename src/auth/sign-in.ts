@@ -3,6 +3,7 @@ import { recordAuthEvent } from './audit/auth-audit-log.ts';
 import type { Auth } from './auth-context.ts';
 import { isSecondFactor } from './factors/factor-enrolment.ts';
 import { deviceCookies } from './login-throttle/device-cookie.ts';
+import { announceNewDevice } from './new-device/new-device-email.ts';
 import type { RequestContext } from './request-context.ts';
 import { sessionBody } from './sessions/session-body.ts';
 import { startSession } from './sessions/session-start.ts';
@@ -24,7 +25,8 @@ export interface SignInResponse {
 
 /**
  * Signs in an authenticated user: starts a session and returns its response with the cookie by which the
- * login throttle recognises the browser from now on, unless a second factor is still to be verified.
+ * login throttle recognises the browser from now on, unless a second factor is still to be verified. `user` is the locked
+ * account.
  */
 export async function signIn(
   tx: Db,
@@ -38,6 +40,8 @@ export async function signIn(
   await recordAuthEvent(tx, { action: 'login', user, traits: { provider } }, context, now);
   const body = await sessionBody(auth, { user: signedIn, ...started }, now);
   // Whoever only has the password gets no budget of their own to guess codes with.
-  const isComplete = !started.factors.some(isSecondFactor);
-  return { body, cookies: isComplete ? deviceCookies(auth, context.cookies, signedIn, now) : [] };
+  if (started.factors.some(isSecondFactor)) return { body, cookies: [] };
+  // The first sign-in, such as with an invitation, is from no other device.
+  if (user.last_sign_in_at !== null) await announceNewDevice(tx, auth, user, context, now);
+  return { body, cookies: deviceCookies(auth, context.cookies, signedIn, now) };
 }

@@ -97,6 +97,8 @@ export const messageEmailKinds = [
 ] as const;
 /** To the user who scheduled a publication, and to the author of a draft that someone else edited. */
 export const staffEmailKinds = ['schedule_published', 'schedule_failed', 'draft_edited'] as const;
+/** About the safety of an account; nobody can switch them off. */
+export const securityEmailKinds = ['mail_server_changed', 'new_device'] as const;
 /** Every kind of email; each has its content in `src/mail/emails/email-content.ts`. */
 export const emailKinds = [
   ...accountEmailKinds,
@@ -104,7 +106,7 @@ export const emailKinds = [
   ...messageEmailKinds,
   'newsletter_test',
   ...staffEmailKinds,
-  'mail_server_changed',
+  ...securityEmailKinds,
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 

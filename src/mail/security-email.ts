@@ -27,5 +27,20 @@ export interface MailServerChanged {
   expiresAt?: never;
 }
 
+/** Tells a user that someone signed in to their account from a browser that it does not know. */
+export interface NewDevice {
+  kind: 'new_device';
+  to: string;
+  /** Full name, when known. */
+  name: string | null;
+  /** Such as "Firefox on Windows". */
+  device: string;
+  /** Empty if unknown. */
+  clientIp: string;
+  /** ISO 8601. */
+  signedInAt: string;
+  expiresAt?: never;
+}
+
 /** An email about the safety of an account, which nobody can switch off. */
-export type SecurityEmail = MailServerChanged;
+export type SecurityEmail = MailServerChanged | NewDevice;

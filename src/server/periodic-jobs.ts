@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { purgeEmailCooldowns } from '#auth/email-cooldown/email-cooldown-purge.ts';
 import { purgeLoginThrottle } from '#auth/login-throttle/login-throttle-purge.ts';
+import { purgeNewDeviceEmails } from '#auth/new-device/new-device-email.ts';
 import { purgeFlows } from '#auth/pkce/pkce-flows.ts';
 import { runAlertSchedule } from '#domain/alert/alert-schedule.ts';
 import { purgeDraftEditEmails } from '#domain/content/draft-edit-email.ts';
@@ -100,6 +101,11 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
     { name: 'purge-links', everyMs: 6 * hour, run: () => purgeLinks(db, now()) },
     { name: 'purge-presence', everyMs: 5 * second, run: () => purgePresence(db, now()) },
     { name: 'purge-email-cooldowns', everyMs: 6 * hour, run: () => purgeEmailCooldowns(db, now()) },
+    {
+      name: 'purge-new-device-emails',
+      everyMs: 6 * hour,
+      run: () => purgeNewDeviceEmails(db, now()),
+    },
     { name: 'purge-pkce-flows', everyMs: 6 * hour, run: () => purgeFlows(db, now()) },
     {
       name: 'purge-login-throttle',

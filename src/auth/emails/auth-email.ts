@@ -108,7 +108,7 @@ function encodeRedirect(url: string): string {
   return encodeURIComponent(url).replaceAll('%2F', '/').replaceAll('%3A', ':');
 }
 
-function nameOf({ raw_user_meta_data: metadata }: User): string | null {
+export function nameOf({ raw_user_meta_data: metadata }: User): string | null {
   const name = metadata.full_name ?? metadata.name;
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
 }

@@ -21,7 +21,7 @@ describe('a device cookie', () => {
   test('is sent to the service only, and not readable by scripts', () => {
     const [header = ''] = deviceCookies(auth, undefined, ada, now);
     expect(header.replace(/=[^;]*/, '')).toMatch(/^directorate_device_[\w-]{16}; Path/);
-    expect(header).toContain('; Path=/auth/v1; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure');
+    expect(header).toContain('; Path=/auth; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure');
     const plain = { ...auth, settings: { mount: '', externalUrl: 'http://localhost:3000' } };
     expect(deviceCookies(plain, undefined, ada, now)[0]).toMatch(
       /; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,

@@ -1,5 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { posix } from 'node:path';
 import type { Auth } from '../auth-context.ts';
+import { emailLinkPath } from '../auth-settings.ts';
 import type { User } from '../users/auth-users-table.ts';
 
 type Account = Pick<User, 'id' | 'encrypted_password'>;
@@ -7,6 +9,7 @@ type Signing = Pick<Auth, 'secret'> & {
   settings: Pick<Auth['settings'], 'mount' | 'externalUrl'>;
 };
 
+const linkPageFolder = posix.dirname(emailLinkPath);
 const prefix = 'directorate_device_';
 const cookieName = /^directorate_device_[\w-]{16}$/;
 const keyBytes = 32;
@@ -67,7 +70,7 @@ export function deviceCookies(
   return [setCookie(name, value, lifetimeSeconds, settings), ...surplus];
 }
 
-// Sent to the service only, so that requests for documents and files stay small.
+// Sent to the service and the page that emailed links open only, so that requests for documents and files stay small.
 function setCookie(
   name: string,
   value: string,
@@ -75,7 +78,7 @@ function setCookie(
   { mount, externalUrl }: Signing['settings'],
 ): string {
   const secure = externalUrl.startsWith('https:') ? '; Secure' : '';
-  const path = mount === '' ? '/' : mount;
+  const path = mount.startsWith(`${linkPageFolder}/`) ? linkPageFolder : mount || '/';
   return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 

@@ -3,10 +3,10 @@ import { endOtherSessions, endSession } from '#auth/sessions/session-end.ts';
 import { listSessions } from '#auth/sessions/session-list.ts';
 import { lockUser } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
+import { deviceName } from '#text/device-name.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { notFound } from '../errors.ts';
-import { deviceName } from './device-name.ts';
 import { requireStaff } from './own-profile.ts';
 import type { Accounts } from './user-deps.ts';
 

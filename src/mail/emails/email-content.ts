@@ -6,7 +6,7 @@ import { getMessageEmailContent } from './message-email-content.ts';
 import { getDigestEmailContent } from './newsletter-digest-content.ts';
 import { getNewsletterEmailContent } from './newsletter-email-content.ts';
 import { getIssueEmailContent } from './newsletter-issue-content.ts';
-import { getMailServerChangedContent } from './security-email-content.ts';
+import { getSecurityEmailContent } from './security-email-content.ts';
 import { getStaffEmailContent } from './staff-email-content.ts';
 
 /** A piece of an email's body. HTML and plain text are both rendered from it, so it holds text, never markup. */
@@ -79,7 +79,8 @@ export function getEmailContent(email: OutgoingEmail, context: EmailContext): Em
     case 'draft_edited':
       return getStaffEmailContent(email, context);
     case 'mail_server_changed':
-      return getMailServerChangedContent(email, context);
+    case 'new_device':
+      return getSecurityEmailContent(email, context);
     default:
       return getAccountEmailContent(email, context);
   }

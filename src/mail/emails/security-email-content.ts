@@ -1,10 +1,51 @@
-import type { MailServerChanged } from '../security-email.ts';
+import type { MailServerChanged, NewDevice, SecurityEmail } from '../security-email.ts';
 import type { EmailContent, EmailContext } from './email-content.ts';
 import { formatDateTime } from './format-date-time.ts';
-import { toOneLine } from './one-line.ts';
+import { getGreetingName, toOneLine } from './one-line.ts';
+
+export function getSecurityEmailContent(email: SecurityEmail, context: EmailContext): EmailContent {
+  return email.kind === 'new_device'
+    ? getNewDeviceContent(email, context)
+    : getMailServerChangedContent(email, context);
+}
+
+/** The email that tells users of a sign-in from a new device. */
+function getNewDeviceContent(
+  { name, device, clientIp, signedInAt }: NewDevice,
+  { site_name, publicUrl, time_zone }: EmailContext,
+): EmailContent {
+  const site = toOneLine(site_name);
+  const greetingName = getGreetingName(name);
+  return {
+    subject: `New sign-in to your account at ${site}`,
+    preview: `From ${toOneLine(device)}`,
+    heading: 'New sign-in to your account',
+    greeting: greetingName ? `Dear ${greetingName},` : 'Hello,',
+    parts: [
+      {
+        type: 'text',
+        text: `Someone signed in to your account at ${site} from a device that we haven’t seen before. If it was you, there is nothing to do.`,
+      },
+      {
+        type: 'details',
+        rows: [
+          { label: 'When', value: formatDateTime(new Date(signedInAt), time_zone) },
+          { label: 'Device', value: toOneLine(device) },
+          { label: 'IP address', value: toOneLine(clientIp) || 'Unknown' },
+        ],
+      },
+      {
+        type: 'text',
+        text: 'If it wasn’t you, change your password now: this signs out all other devices. If you can’t sign in, choose “Forgot password?” on the sign-in page. Then tell an administrator.',
+      },
+      { type: 'button', label: 'Open your account', href: `${publicUrl}/admin/account` },
+    ],
+    note: 'We send this email when someone signs in from a new device or browser, and after cookies were deleted.',
+  };
+}
 
 /** The email that tells super admins of a changed mail server. */
-export function getMailServerChangedContent(
+function getMailServerChangedContent(
   { name, changedBy, changedAt, hosts }: MailServerChanged,
   { site_name, publicUrl, time_zone }: EmailContext,
 ): EmailContent {

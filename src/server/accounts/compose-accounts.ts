@@ -18,6 +18,7 @@ interface AccountsDeps {
   db: Db;
   pool: pg.Pool;
   mailQueue: MailQueue;
+  isDeliveryOn: Auth['isDeliveryOn'];
   jobs: Pick<JobQueue, 'send' | 'work'>;
   settings: AuthSettings;
   appSecret: string;
@@ -35,7 +36,7 @@ export interface Accounts {
 
 /** Composes the auth service from this installation's database and secret. */
 export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
-  const { db, pool, mailQueue, jobs, settings, appSecret, clientIp, log } = deps;
+  const { db, pool, mailQueue, isDeliveryOn, jobs, settings, appSecret, clientIp, log } = deps;
   const { now = () => new Date() } = deps;
   const auth: Auth = {
     db,
@@ -44,6 +45,7 @@ export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
     keys: await loadKeys(db, { ...settings, appSecret, now }),
     passwords: createPasswords(settings),
     mailQueue,
+    isDeliveryOn,
     requestEmail: createEmailRequests(db, jobs, appSecret),
     accountHooks: staffAccountHooks(now),
     limits: createAuthRateLimits(pool, appSecret, settings),

@@ -21,6 +21,7 @@ export const kinds: Record<EmailKind, string> = {
   schedule_failed: 'Scheduled item not published',
   draft_edited: 'Draft edited',
   mail_server_changed: 'Mail server changed',
+  new_device: 'Sign-in from a new device',
 };
 
 /** The options of a filter: all, and each with its label. */

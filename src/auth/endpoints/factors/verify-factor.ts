@@ -5,10 +5,12 @@ import { type AuthEnv, sessionNotFound } from '../../auth-guards.ts';
 import { setCookies } from '../../error-response.ts';
 import { AuthError } from '../../errors.ts';
 import { getOpenChallenge, spendChallenge } from '../../factors/factor-challenges.ts';
+import { isVerified } from '../../factors/factor-enrolment.ts';
 import { getEnrolledFactor } from '../../factors/factor-queries.ts';
 import { checkTotpCode, recordVerification } from '../../factors/factor-verification.ts';
 import { respondWithRaisedSession } from '../../factors/raised-session.ts';
 import { readJsonBody } from '../../json-body.ts';
+import { announceNewDevice } from '../../new-device/new-device-email.ts';
 import { lockBearer } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
 
@@ -38,6 +40,8 @@ export function verifyFactor(auth: Auth): Handler<AuthEnv> {
       const verified = await recordVerification(tx, factor, period, now);
       const traits = { factor_id: factor.id, challenge_id: challenge.id };
       await recordAuthEvent(tx, { action: 'verification_attempted', user, traits }, context, now);
+      // The first code of a factor completes no sign-in.
+      if (isVerified(factor)) await announceNewDevice(tx, auth, user, context, now);
       const verification = { user, session, factor: verified, context };
       return respondWithRaisedSession(tx, auth, verification, now);
     });

@@ -11,6 +11,7 @@ import {
   spendRecoveryCode,
 } from '../../factors/recovery-codes.ts';
 import { readJsonBody } from '../../json-body.ts';
+import { announceNewDevice } from '../../new-device/new-device-email.ts';
 import { lockBearer } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
 
@@ -34,6 +35,7 @@ export function verifyRecoveryCode(auth: Auth): Handler<AuthEnv> {
       const { remaining } = await countRecoveryCodes(tx, factor);
       const traits = { factor_id: factor.id, remaining };
       await recordAuthEvent(tx, { action: 'recovery_codes_verified', user, traits }, context, now);
+      await announceNewDevice(tx, auth, user, context, now);
       return respondWithRaisedSession(tx, auth, { user, session, factor, context }, now);
     });
     setCookies(c, cookies);
