@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import type { AuthEvent, EventSource } from './audit/auth-audit-log.ts';
 import type { User } from './users/auth-users-table.ts';
 
 /** Who created an account: its owner by signing up, or someone with an administrative token. */
@@ -20,4 +21,6 @@ export interface AccountHooks {
   beforeDisable(tx: Db, user: User): Promise<void>;
   /** The account can no longer sign in, whether or not its row stays. */
   removed(tx: Db, user: User): Promise<void>;
+  /** An event was recorded in the log of accounts. */
+  recorded(tx: Db, event: AuthEvent, source: EventSource): Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { AccountHooks } from './account-hooks.ts';
 import type { AuthSettings, RateLimit } from './auth-settings.ts';
 import type { EmailRequest } from './emails/requested-email.ts';
 import type { Keys } from './keys/auth-keys.ts';
+import type { FailedSignIns } from './login-throttle/failed-sign-ins.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
 /** Rate limits, counted in the database for all processes. Both return the milliseconds to wait, or null. */
@@ -29,6 +30,7 @@ export interface Auth {
   /** Queues a request for `sendRequestedEmail`: it takes the same time whether the email address is known or not. */
   requestEmail(request: EmailRequest): Promise<void>;
   accountHooks: AccountHooks;
+  failedSignIns: Pick<FailedSignIns, 'note'>;
   limits: RequestLimits;
   now(): Date;
   /** Where a request comes from, for limits and the log. */

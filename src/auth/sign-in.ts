@@ -37,10 +37,12 @@ export async function signIn(
 ) {
   const signedIn = await recordSignIn(tx, user, now);
   const started = await startSession(tx, signedIn, { method, ...context }, auth, now);
-  await recordAuthEvent(tx, { action: 'login', user, traits: { provider } }, context, now);
+  const isPending = started.factors.some(isSecondFactor);
+  const traits = { provider, ...(isPending && { second_factor: 'pending' }) };
+  await recordAuthEvent(tx, auth, { action: 'login', user, traits }, context, now);
   const body = await sessionBody(auth, { user: signedIn, ...started }, now);
   // Whoever only has the password gets no budget of their own to guess codes with.
-  if (started.factors.some(isSecondFactor)) return { body, cookies: [] };
+  if (isPending) return { body, cookies: [] };
   // The first sign-in, such as with an invitation, is from no other device.
   if (user.last_sign_in_at !== null) await announceNewDevice(tx, auth, user, context, now);
   return { body, cookies: deviceCookies(auth, context.cookies, signedIn, now) };

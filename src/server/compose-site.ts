@@ -273,6 +273,7 @@ export async function composeSite({
     endStreams: streams.close,
     async close() {
       streams.close();
+      await accounts.flush();
       await Promise.all([periodicJobs.close(), jobs.stop()]);
       mail.close();
       await media.close();

@@ -71,7 +71,7 @@ test('gives a user another role, ends their sessions, and records it', async () 
   expect(await run('users', 'role', ` ${vera.toUpperCase()}`, 'editor')).toMatchObject({ code: 0 });
   expect(await stateOf(vera)).toMatchObject({ role: 'editor', sessions: 0 });
   expect(await auditEntries()).toEqual([
-    { actor: 'system users role', action: 'update', email: vera },
+    { actor: 'system users role', action: 'change_role', email: vera },
   ]);
 });
 

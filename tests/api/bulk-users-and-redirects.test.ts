@@ -68,7 +68,7 @@ test('users get another role, and are deactivated and reactivated, each with the
     `select action from audit_log where subject_id = $1 and actor_id = $2 order by id`,
     [edda.id, adam.id],
   );
-  expect(rows.map(({ action }) => action)).toEqual(['update', 'deactivate', 'reactivate']);
+  expect(rows.map(({ action }) => action)).toEqual(['change_role', 'deactivate', 'reactivate']);
 });
 
 test('rejects a role that the sender may not give, a missing one and unknown actions', async () => {

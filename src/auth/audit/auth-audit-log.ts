@@ -1,9 +1,11 @@
 import type { Db } from '#db/client.ts';
+import type { Auth } from '../auth-context.ts';
 import { auditLogEntries } from './auth-audit-table.ts';
 
-/** Supabase Auth's events, and the log type of each. */
+/** Supabase Auth's events and `login_failed`, and the log type of each. */
 const logTypes = {
   login: 'account',
+  login_failed: 'account',
   logout: 'account',
   token_refreshed: 'token',
   token_revoked: 'token',
@@ -27,7 +29,7 @@ const logTypes = {
   recovery_codes_deleted: 'factor',
 } as const;
 
-interface AuthEvent {
+export interface AuthEvent {
   action: keyof typeof logTypes;
   user: { id: string; email: string | null };
   traits?: Record<string, unknown>;
@@ -39,19 +41,23 @@ export interface Administrator {
   name: string;
 }
 
-interface EventSource {
+export interface EventSource {
   clientIp: string;
+  userAgent?: string | null;
   /** Absent when users act on their own account. */
   administrator?: Administrator;
 }
 
-/** Records an event in the transaction of the change. */
+/** Records an event in the transaction of the change, and tells the account hooks of it. */
 export async function recordAuthEvent(
   tx: Db,
-  { action, user, traits = {} }: AuthEvent,
-  { clientIp: ip, administrator }: EventSource,
+  { accountHooks }: Pick<Auth, 'accountHooks'>,
+  event: AuthEvent,
+  source: EventSource,
   now: Date,
 ): Promise<void> {
+  const { action, user, traits = {} } = event;
+  const { clientIp: ip, administrator } = source;
   const actor = administrator ?? { id: user.id, name: user.email ?? '' };
   const subject = administrator && { user_id: user.id, user_email: user.email ?? '' };
   await tx.insert(auditLogEntries).values({
@@ -67,4 +73,5 @@ export async function recordAuthEvent(
     ip_address: ip,
     created_at: now,
   });
+  await accountHooks.recorded(tx, event, source);
 }

@@ -53,11 +53,17 @@ export async function prepareLinkAccount(
   }
   if (!known) throw new AuthError(404, 'user_not_found', 'User with this email not found');
   if (type === 'magiclink' || type === 'recovery') {
-    await recordAuthEvent(tx, { action: 'user_recovery_requested', user: known }, context, now);
+    await recordAuthEvent(
+      tx,
+      auth,
+      { action: 'user_recovery_requested', user: known },
+      context,
+      now,
+    );
     return { user: known, type };
   }
   const user = await beginAddressChange(tx, known, linkRequest.newEmail ?? '', now);
-  await recordAuthEvent(tx, { action: 'user_modified', user }, context, now);
+  await recordAuthEvent(tx, auth, { action: 'user_modified', user }, context, now);
   return { user, type };
 }
 
@@ -75,7 +81,13 @@ async function signUp(
     throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
   }
   if (!known) return newAccount(tx, auth, linkRequest, context, now);
-  await recordAuthEvent(tx, { action: 'user_confirmation_requested', user: known }, context, now);
+  await recordAuthEvent(
+    tx,
+    auth,
+    { action: 'user_confirmation_requested', user: known },
+    context,
+    now,
+  );
   const cleared = await clearUnverifiedAccount(tx, auth, known, now);
   const change = {
     encrypted_password: passwordHash,

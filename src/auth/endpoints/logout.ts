@@ -26,7 +26,7 @@ export function logout(auth: Auth): Handler<AuthEnv> {
       await lockUser(tx, bearer.user.id);
       await end(tx, requested as Scope, bearer);
       const act = { action: 'logout', user: bearer.user } as const;
-      await recordAuthEvent(tx, act, getRequestContext(auth, c.env.incoming), auth.now());
+      await recordAuthEvent(tx, auth, act, getRequestContext(auth, c.env.incoming), auth.now());
     });
     return c.body(null, 204);
   };

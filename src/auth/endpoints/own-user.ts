@@ -52,7 +52,7 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
       if (password) {
         user = await changeOwnPassword(tx, auth, user, bearer.session, password, now);
         cookies = deviceCookies(auth, context.cookies, user, now);
-        await recordAuthEvent(tx, { action: 'user_updated_password', user }, context, now);
+        await recordAuthEvent(tx, auth, { action: 'user_updated_password', user }, context, now);
       }
       if (data) {
         const metadata = mergeMetadata(user.raw_user_meta_data, data);
@@ -61,7 +61,7 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
       if (email !== null) {
         user = await changeOwnEmail(tx, auth, user, { email, challenge, redirectTo }, now);
       }
-      await recordAuthEvent(tx, { action: 'user_modified', user }, context, now);
+      await recordAuthEvent(tx, auth, { action: 'user_modified', user }, context, now);
       return readUserBody(tx, user);
     });
     if (email !== null && !auth.settings.mailerAutoconfirm) await countPublicEmail(auth);

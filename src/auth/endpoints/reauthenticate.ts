@@ -22,7 +22,13 @@ export function reauthenticate(auth: Auth): Handler<AuthEnv> {
     await auth.db.transaction(async (tx) => {
       const user = await lockBearer(tx, bearer, now);
       await queueAuthEmail(tx, auth, { kind: 'reauthentication', user, to, redirectTo }, now);
-      await recordAuthEvent(tx, { action: 'user_reauthenticate_requested', user }, context, now);
+      await recordAuthEvent(
+        tx,
+        auth,
+        { action: 'user_reauthenticate_requested', user },
+        context,
+        now,
+      );
     });
     await countPublicEmail(auth);
     return c.json({});

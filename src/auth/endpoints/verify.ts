@@ -64,12 +64,13 @@ export function verifyCode(auth: Auth): Handler<AuthEnv> {
 async function attemptAt(
   auth: Auth,
   email: string,
-  { network, cookies }: RequestContext,
+  context: RequestContext,
   now: Date,
 ): Promise<Attempt> {
   const user = await findUserByEmail(auth.db, email);
-  const device = user && knownDevice(auth, cookies, user, now);
-  return { secret: codeKey(email), device, network };
+  const device = user && knownDevice(auth, context.cookies, user, now);
+  const onFailure = () => auth.failedSignIns.note(user, context);
+  return { secret: codeKey(email), device, network: context.network, onFailure };
 }
 
 function presentedIn(members: Record<string, unknown>): {

@@ -19,7 +19,8 @@ export async function withFactorThrottle<T>(
   // Cookies from before came with the password alone.
   const since = getFirstVerification(await listFactors(auth.db, user.id));
   const device = knownDevice(auth, context.cookies, user, auth.now(), since);
-  const attempt = { secret: factorKey(user.id), device, network: context.network };
+  const onFailure = () => auth.failedSignIns.note(user, context);
+  const attempt = { secret: factorKey(user.id), device, network: context.network, onFailure };
   return withLoginThrottle(auth, attempt, check);
 }
 

@@ -22,6 +22,8 @@ export interface Attempt {
   /** The id of a device cookie or a session, which nobody else has. Null for an unknown device. */
   device: string | null;
   network: string;
+  /** Called for each wrong guess. */
+  onFailure?: () => void;
 }
 
 type Throttling = Pick<Auth, 'db' | 'now'> & { settings: Pick<AuthSettings, 'loginLimits'> };
@@ -64,12 +66,18 @@ export async function withLoginThrottle<T>(
   try {
     result = await check();
   } catch (error) {
-    if (error instanceof AuthError && error.code === 'otp_expired') throw error;
+    if (error instanceof AuthError && error.code === 'otp_expired') {
+      attempt.onFailure?.();
+      throw error;
+    }
     // What cannot be removed now drains by itself.
     await removeFailures(auth.db, counted, auth.now()).catch(() => undefined);
     throw error;
   }
-  if (result === null) return result;
+  if (result === null) {
+    attempt.onFailure?.();
+    return result;
+  }
   await (attempt.device === null
     ? removeFailures(auth.db, counted, auth.now())
     : auth.db.delete(loginThrottle).where(inArray(loginThrottle.key, keysOf(counted))));

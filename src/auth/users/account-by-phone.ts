@@ -45,6 +45,7 @@ export async function createAccountByPhone(
   await accountHooks.created(tx, user, 'administrator');
   await recordAuthEvent(
     tx,
+    { accountHooks },
     { action: 'user_signedup', user, traits: { provider: 'phone' } },
     context,
     now,

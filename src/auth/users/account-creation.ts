@@ -18,6 +18,12 @@ export async function createAccount(
   const created = await insertAuthUser(tx, input, now);
   await accountHooks.created(tx, created.user, origin);
   const traits = { provider: 'email' };
-  await recordAuthEvent(tx, { action: 'user_signedup', user: created.user, traits }, context, now);
+  await recordAuthEvent(
+    tx,
+    { accountHooks },
+    { action: 'user_signedup', user: created.user, traits },
+    context,
+    now,
+  );
   return created;
 }

@@ -25,7 +25,7 @@ export async function inviteAccount(
   const user = known
     ? await inviteAgain(tx, auth, known, data, now)
     : await createAccountByEmail(tx, auth, account, context, now);
-  await recordAuthEvent(tx, { action: 'user_invited', user }, context, now);
+  await recordAuthEvent(tx, auth, { action: 'user_invited', user }, context, now);
   return user;
 }
 

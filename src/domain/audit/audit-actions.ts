@@ -1,8 +1,10 @@
 /** The actions in the audit log. The panel has a label for each of them. */
 export const auditActions = [
   'add',
+  'add_factor',
   'add_note',
   'assign',
+  'change_role',
   'close',
   'confirm',
   'create',
@@ -16,6 +18,7 @@ export const auditActions = [
   'duplicate',
   'end_sessions',
   'export',
+  'fail_sign_in',
   'feature',
   'hide',
   'import',
@@ -29,6 +32,7 @@ export const auditActions = [
   'purge',
   'reactivate',
   'release',
+  'remove_factor',
   'reopen',
   'replace',
   'reply',
@@ -47,12 +51,15 @@ export const auditActions = [
   'send_password_link',
   'send_test',
   'show',
+  'sign_in',
   'trash',
   'unfeature',
   'unpublish',
   'unschedule',
   'unsubscribe',
   'update',
+  'use_recovery_code',
+  'verify_factor',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -53,9 +53,10 @@ export async function updateUser(
     if (account && change.full_name) {
       await nameAccount(tx, account, change.full_name, accounts.now());
     }
+    const action = changesRole ? 'change_role' : 'update';
     const gave = changesRole && { from: profile.role, to: role };
     const changed = Object.keys(change);
-    return { action: 'update', details: gave ? { changed, role: gave } : { changed } };
+    return { action, details: gave ? { changed, role: gave } : { changed } };
   });
 }
 

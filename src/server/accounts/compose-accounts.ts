@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import { createAuthApp } from '#auth/app.ts';
+import { recordAuthEvent } from '#auth/audit/auth-audit-log.ts';
 import type { Auth } from '#auth/auth-context.ts';
 import type { AuthSettings } from '#auth/auth-settings.ts';
 import { loadKeys } from '#auth/keys/auth-keys.ts';
+import { createFailedSignIns } from '#auth/login-throttle/failed-sign-ins.ts';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
@@ -32,12 +34,23 @@ export interface Accounts {
   app: ReturnType<typeof createAuthApp>;
   /** Path of the service; empty for the root. */
   mount: string;
+  /** Records the failed sign-ins that were counted. */
+  flush(): Promise<void>;
 }
 
 /** Composes the auth service from this installation's database and secret. */
 export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
   const { db, pool, mailQueue, isDeliveryOn, jobs, settings, appSecret, clientIp, log } = deps;
   const { now = () => new Date() } = deps;
+  const failedSignIns = createFailedSignIns({
+    record: ({ user, attempts, clientIps }) =>
+      db.transaction((tx) => {
+        const traits = { attempts, client_ips: clientIps };
+        const source = { clientIp: clientIps[0] ?? '' };
+        return recordAuthEvent(tx, auth, { action: 'login_failed', user, traits }, source, now());
+      }),
+    report: (error) => log.warn({ err: error }, 'Could not record a failed sign-in'),
+  });
   const auth: Auth = {
     db,
     settings,
@@ -48,6 +61,7 @@ export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
     isDeliveryOn,
     requestEmail: createEmailRequests(db, jobs, appSecret),
     accountHooks: staffAccountHooks(now),
+    failedSignIns,
     limits: createAuthRateLimits(pool, appSecret, settings),
     now,
     clientIp,
@@ -55,5 +69,5 @@ export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
     report: (error) => log.error({ err: error }, 'Request to the auth service failed'),
   };
   startEmailRequestWorker(jobs, auth);
-  return { auth, app: createAuthApp(auth), mount: settings.mount };
+  return { auth, app: createAuthApp(auth), mount: settings.mount, flush: failedSignIns.flush };
 }

@@ -1,6 +1,7 @@
 import type { AccountHooks } from '#auth/account-hooks.ts';
 import { AuthError } from '#auth/errors.ts';
 import { Rejection } from '#domain/errors.ts';
+import { recordAccountEvent } from '#domain/users/account-events.ts';
 import { requireAnotherSuperAdmin } from '#domain/users/last-super-admin.ts';
 import {
   clearPasswordChangeRequired,
@@ -20,6 +21,7 @@ export function staffAccountHooks(now: () => Date): AccountHooks {
     passwordChanged: clearPasswordChangeRequired,
     beforeDisable: (tx, user) => asAuthErrors(() => requireAnotherSuperAdmin(tx, user, now())),
     removed: deleteProfile,
+    recorded: recordAccountEvent,
   };
 }
 

@@ -1,7 +1,7 @@
 import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import type { Entry, Subject } from './audit-entry.ts';
-import { actionLabel, entryTitle, formatName, subjects } from './audit-labels.ts';
+import { actionLabel, entryTitle, formatName, ownActionLabel, subjects } from './audit-labels.ts';
 
 interface AuditEntryRowProps {
   entry: Entry;
@@ -14,6 +14,7 @@ export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
   const { actor_id, actor_name, at, details } = entry;
   const entries = Object.entries(details);
   const [before, after] = actionLabel(entry);
+  const own = ownActionLabel(entry);
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2.5">
       <div className="min-w-0 flex-[1_1_20rem]">
@@ -30,8 +31,14 @@ export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
               <bdi>{actor_name}</bdi>
             </button>
           )}{' '}
-          <span>{before}</span> <SubjectWords entry={entry} />
-          <span>{after}</span>
+          {own === null ? (
+            <>
+              <span>{before}</span> <SubjectWords entry={entry} />
+              <span>{after}</span>
+            </>
+          ) : (
+            <span>{own}</span>
+          )}
         </p>
         {entries.length > 0 && (
           <details className="text-[0.8125rem]/5 text-soft">

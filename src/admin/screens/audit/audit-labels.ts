@@ -4,8 +4,10 @@ import type { Action, Entry, Subject } from './audit-entry.ts';
 /** What the sentence of an entry says; `{}` is replaced by the subject, which otherwise follows. */
 export const actions: Record<Action, string> = {
   add: 'added to',
+  add_factor: 'added a second factor to',
   add_note: 'added a note to',
   assign: 'assigned',
+  change_role: 'changed the role of',
   close: 'closed',
   confirm: 'confirmed the account of',
   create: 'created',
@@ -19,6 +21,7 @@ export const actions: Record<Action, string> = {
   duplicate: 'duplicated',
   end_sessions: 'ended sessions of',
   export: 'exported',
+  fail_sign_in: 'failed to sign in as',
   feature: 'featured',
   hide: 'hid',
   import: 'imported',
@@ -32,6 +35,7 @@ export const actions: Record<Action, string> = {
   purge: 'permanently deleted',
   reactivate: 'reactivated',
   release: 'moved {} from spam to the inbox',
+  remove_factor: 'removed a second factor of',
   reopen: 'reopened',
   replace: 'replaced the file of',
   reply: 'replied to',
@@ -50,12 +54,25 @@ export const actions: Record<Action, string> = {
   send_password_link: 'sent a password link to',
   send_test: 'sent a test email with',
   show: 'showed',
+  sign_in: 'signed in as',
   trash: 'moved {} to the trash',
   unfeature: 'unfeatured',
   unpublish: 'unpublished',
   unschedule: 'unscheduled',
   unsubscribe: 'unsubscribed',
   update: 'changed',
+  use_recovery_code: 'used a recovery code of',
+  verify_factor: 'verified a second factor of',
+};
+
+/** What the sentence says of users who act on their own account; no subject follows. */
+const ownActions: Partial<Record<Action, string>> = {
+  add_factor: 'added a second factor',
+  end_sessions: 'ended their own sessions',
+  remove_factor: 'removed a second factor',
+  sign_in: 'signed in',
+  use_recovery_code: 'used a recovery code',
+  verify_factor: 'verified their second factor',
 };
 
 interface SubjectLabels {
@@ -152,6 +169,11 @@ export const subjects: Record<Subject, SubjectLabels> = {
 };
 
 export const subjectNames = Object.keys(subjects) as Subject[];
+
+/** The action label of users who act on their own account; null if the subject follows as usual. */
+export function ownActionLabel({ action, actor_id, subject_id }: Entry): string | null {
+  return actor_id === subject_id ? (ownActions[action as Action] ?? null) : null;
+}
 
 /** The action label, split around its subject. */
 export function actionLabel({ action }: Entry): [before: string, after: string] {

@@ -30,7 +30,7 @@ export function deleteUser(auth: Auth): Handler<AuthEnv> {
         ? softDeleteUser(tx, user, now)
         : tx.delete(usersTable).where(eq(usersTable.id, id)));
       await auth.accountHooks.removed(tx, user);
-      await recordAuthEvent(tx, { action: 'user_deleted', user }, context, now);
+      await recordAuthEvent(tx, auth, { action: 'user_deleted', user }, context, now);
     });
     return c.json({});
   };

@@ -27,7 +27,7 @@ export function updateUserById(auth: Auth): Handler<AuthEnv> {
       const before = await lockUser(tx, id);
       if (!before || before.deleted_at) throw userNotFound();
       const user = await applyAccountChange(tx, auth, before, { ...attributes, passwordHash }, now);
-      await recordAuthEvent(tx, { action: 'user_modified', user }, context, now);
+      await recordAuthEvent(tx, auth, { action: 'user_modified', user }, context, now);
       return readUserBody(tx, user);
     });
     return c.json(body);

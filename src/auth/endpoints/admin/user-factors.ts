@@ -44,7 +44,7 @@ export function updateUserFactor(auth: Auth): Handler<AuthEnv> {
         .where(eq(mfaFactors.id, factor.id))
         .returning();
       const traits = { factor_id: factor.id };
-      await recordAuthEvent(tx, { action: 'factor_updated', user, traits }, context, now);
+      await recordAuthEvent(tx, auth, { action: 'factor_updated', user, traits }, context, now);
       return c.json(factorBody(renamed));
     });
   };
@@ -61,10 +61,11 @@ export function deleteUserFactor(auth: Auth): Handler<AuthEnv> {
       const factor = await getFactor(tx, id, c.req.param('factor_id') ?? '');
       const removed = await removeFactor(tx, factor, now);
       await clearLoginFailures(tx, factorKey(id));
-      for (const { id: factor_id, factor_type } of removed) {
+      for (const { id: factor_id, factor_type, status } of removed) {
         const action =
           factor_type === 'recovery_code' ? 'recovery_codes_deleted' : 'factor_deleted';
-        await recordAuthEvent(tx, { action, user, traits: { factor_id } }, context, now);
+        const traits = { factor_id, factor_status: status };
+        await recordAuthEvent(tx, auth, { action, user, traits }, context, now);
       }
       return c.json(factorBody(factor));
     });

@@ -18,7 +18,7 @@ export function challengeFactor(auth: Auth): Handler<AuthEnv> {
       const factor = await getEnrolledFactor(tx, user.id, c.req.param('id') ?? '');
       const challenge = await createChallenge(tx, factor, context.clientIp, auth.settings, now);
       const traits = { factor_id: factor.id, factor_status: factor.status };
-      await recordAuthEvent(tx, { action: 'challenge_created', user, traits }, context, now);
+      await recordAuthEvent(tx, auth, { action: 'challenge_created', user, traits }, context, now);
       const expiry = getChallengeExpiry(challenge, auth.settings);
       return c.json({
         id: challenge.id,

@@ -23,7 +23,7 @@ export function enrolFactor(auth: Auth): Handler<AuthEnv> {
       const user = await lockBearer(tx, bearer, now);
       const enrolled = await enrolTotp(tx, auth, { user, bearer }, enrolment, now);
       const traits = { factor_id: enrolled.factor.id, factor_type: 'totp' };
-      await recordAuthEvent(tx, { action: 'factor_in_progress', user, traits }, context, now);
+      await recordAuthEvent(tx, auth, { action: 'factor_in_progress', user, traits }, context, now);
       return enrolled.body;
     });
     return c.json(body);

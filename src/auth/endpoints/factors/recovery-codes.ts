@@ -38,7 +38,13 @@ export function generateRecoveryCodes(auth: Auth): Handler<AuthEnv> {
       const user = await lockProvenBearer(tx, bearer, now);
       const { factor, codes } = await createRecoveryCodes(tx, user, name, now);
       const traits = { factor_id: factor.id, count: codes.length };
-      await recordAuthEvent(tx, { action: 'recovery_codes_generated', user, traits }, context, now);
+      await recordAuthEvent(
+        tx,
+        auth,
+        { action: 'recovery_codes_generated', user, traits },
+        context,
+        now,
+      );
       return c.json(codesBody(factor, codes));
     });
   };
@@ -56,7 +62,7 @@ export function regenerateRecoveryCodes(auth: Auth): Handler<AuthEnv> {
       const codes = await replaceRecoveryCodes(tx, factor, now);
       const traits = { factor_id: factor.id, count: codes.length };
       const event = { action: 'recovery_codes_regenerated', user, traits } as const;
-      await recordAuthEvent(tx, event, context, now);
+      await recordAuthEvent(tx, auth, event, context, now);
       return c.json(codesBody(factor, codes));
     });
   };
@@ -73,7 +79,13 @@ export function deleteRecoveryCodes(auth: Auth): Handler<AuthEnv> {
       const factor = await getRecoveryFactor(tx, user.id);
       await removeFactor(tx, factor, now);
       const traits = { factor_id: factor.id };
-      await recordAuthEvent(tx, { action: 'recovery_codes_deleted', user, traits }, context, now);
+      await recordAuthEvent(
+        tx,
+        auth,
+        { action: 'recovery_codes_deleted', user, traits },
+        context,
+        now,
+      );
       return c.json({ id: factor.id });
     });
   };

@@ -26,7 +26,7 @@ export function unenrolFactor(auth: Auth): Handler<AuthEnv> {
         const action =
           factor_type === 'recovery_code' ? 'recovery_codes_deleted' : 'factor_unenrolled';
         const traits = { factor_id: id, factor_status: status };
-        await recordAuthEvent(tx, { action, user, traits }, context, now);
+        await recordAuthEvent(tx, auth, { action, user, traits }, context, now);
       }
       return c.json({ id: factor.id });
     });

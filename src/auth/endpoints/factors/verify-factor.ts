@@ -38,10 +38,13 @@ export function verifyFactor(auth: Auth): Handler<AuthEnv> {
       const user = await lockBearer(tx, bearer, now);
       await spendChallenge(tx, challenge, now);
       const verified = await recordVerification(tx, factor, period, now);
-      const traits = { factor_id: factor.id, challenge_id: challenge.id };
-      await recordAuthEvent(tx, { action: 'verification_attempted', user, traits }, context, now);
+      const isEnrolment = !isVerified(factor);
+      const ids = { factor_id: factor.id, challenge_id: challenge.id };
+      const traits = { ...ids, ...(isEnrolment && { enrolled: true }) };
+      const event = { action: 'verification_attempted', user, traits } as const;
+      await recordAuthEvent(tx, auth, event, context, now);
       // The first code of a factor completes no sign-in.
-      if (isVerified(factor)) await announceNewDevice(tx, auth, user, context, now);
+      if (!isEnrolment) await announceNewDevice(tx, auth, user, context, now);
       const verification = { user, session, factor: verified, context };
       return respondWithRaisedSession(tx, auth, verification, now);
     });

@@ -34,7 +34,13 @@ export function verifyRecoveryCode(auth: Auth): Handler<AuthEnv> {
       const { factor } = found;
       const { remaining } = await countRecoveryCodes(tx, factor);
       const traits = { factor_id: factor.id, remaining };
-      await recordAuthEvent(tx, { action: 'recovery_codes_verified', user, traits }, context, now);
+      await recordAuthEvent(
+        tx,
+        auth,
+        { action: 'recovery_codes_verified', user, traits },
+        context,
+        now,
+      );
       await announceNewDevice(tx, auth, user, context, now);
       return respondWithRaisedSession(tx, auth, { user, session, factor, context }, now);
     });

@@ -17,7 +17,8 @@ export const passwordGrant: Grant = async (auth, members, context) => {
   const now = auth.now();
   const found = await findUserByEmail(auth.db, email);
   const device = found && knownDevice(auth, context.cookies, found, now);
-  const attempt = { secret: passwordKey(email), device, network: context.network };
+  const onFailure = () => auth.failedSignIns.note(found, context);
+  const attempt = { secret: passwordKey(email), device, network: context.network, onFailure };
   const checked = await withLoginThrottle(auth, attempt, async () => {
     const stored = found?.encrypted_password ?? null;
     const { ok, outdated } = await auth.passwords.check(password, stored, {

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { createFailedSignIns, type FailedSignIn } from './failed-sign-ins.ts';
+
+const sofia = { id: 'a', email: 'sofia@dsti.gov.example' };
+const edda = { id: 'b', email: 'edda@dsti.gov.example' };
+
+function counter(windowMs?: number) {
+  const recorded: Pick<FailedSignIn, 'attempts' | 'clientIps'>[] = [];
+  const failures = createFailedSignIns({
+    async record({ user, attempts, clientIps }) {
+      recorded.push({ attempts, clientIps });
+      if (user === edda) throw new Error('The database is down.');
+    },
+    report: () => {},
+    ...(windowMs !== undefined && { windowMs }),
+  });
+  const note = (user: typeof sofia | null, clientIp = '192.0.2.1') =>
+    failures.note(user, { clientIp });
+  return { failures, recorded, note };
+}
+
+test('records the first failure at once and the others together', async () => {
+  const { failures, recorded, note } = counter();
+  note(sofia);
+  expect(recorded).toEqual([{ attempts: 1, clientIps: ['192.0.2.1'] }]);
+  for (let last = 0; last < 40; last += 1) note(sofia, `192.0.2.${last % 8}`);
+  expect(recorded).toHaveLength(1);
+  await failures.flush();
+  expect(recorded[1]?.attempts).toBe(40);
+  expect(recorded[1]?.clientIps).toHaveLength(5);
+});
+
+test('records the others once the window has passed', async () => {
+  const { recorded, note } = counter(1);
+  note(sofia);
+  note(sofia);
+  await vi.waitFor(() => expect(recorded).toHaveLength(2));
+});
+
+test('counts accounts apart, and nothing for an unknown one or twice', async () => {
+  const { failures, recorded, note } = counter();
+  note(null);
+  note(sofia);
+  note(edda);
+  await failures.flush();
+  await failures.flush();
+  expect(recorded).toHaveLength(2);
+});

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { AuthEvent, EventSource } from '#auth/audit/auth-audit-log.ts';
+import type { Db } from '#db/client.ts';
+import { deviceName } from '#text/device-name.ts';
+import { type Actor, systemActor, visitor } from '../actor.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
+import { recordAudit } from '../audit/audit-record.ts';
+import { userProfiles } from './user-tables.ts';
+
+/** Records the events of a staff account that administrators look for in the audit log: sign-ins and second factors. */
+export async function recordAccountEvent(
+  tx: Db,
+  event: AuthEvent,
+  { clientIp, userAgent, administrator }: EventSource,
+): Promise<void> {
+  const action = auditActionOf(event);
+  const owner = action && (await findStaff(tx, event.user.id));
+  if (!owner) return;
+  const { id } = event.user;
+  if (action === 'fail_sign_in') {
+    const { attempts, client_ips } = event.traits ?? {};
+    const details = { attempts, client_ips };
+    return recordAudit(tx, visitor, { action, table: 'user_profiles', id, details });
+  }
+  const actor: Actor = administrator
+    ? ((await findStaff(tx, administrator.id)) ?? systemActor(administrator.name))
+    : owner;
+  const needsFactor = action === 'sign_in' && event.traits?.second_factor === 'pending';
+  const details = {
+    client_ip: clientIp,
+    device: deviceName(userAgent ?? null),
+    ...(needsFactor && { second_factor: 'pending' }),
+  };
+  await recordAudit(tx, actor, { action, table: 'user_profiles', id, details });
+}
+
+function auditActionOf({ action, traits = {} }: AuthEvent): AuditAction | null {
+  switch (action) {
+    case 'login':
+      return 'sign_in';
+    case 'login_failed':
+      return 'fail_sign_in';
+    case 'verification_attempted':
+      return traits.enrolled === true ? 'add_factor' : 'verify_factor';
+    case 'recovery_codes_verified':
+      return 'use_recovery_code';
+    case 'factor_unenrolled':
+    case 'factor_deleted':
+      return traits.factor_status === 'verified' ? 'remove_factor' : null;
+    default:
+      return null;
+  }
+}
+
+async function findStaff(tx: Db, id: string): Promise<Extract<Actor, { kind: 'staff' }> | null> {
+  const { full_name, role } = userProfiles;
+  const [found] = await tx
+    .select({ id: userProfiles.id, full_name, role })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, id));
+  return found ? { kind: 'staff', ...found } : null;
+}
