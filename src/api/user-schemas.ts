@@ -17,6 +17,8 @@ export const user = z
     status: z.enum(userStatuses),
     /** When the link of a pending invitation expires or has expired; otherwise null. */
     invitation_expires_at: z.iso.datetime().nullable(),
+    /** Whether signing in takes more than the password. */
+    has_second_factor: z.boolean(),
     last_sign_in_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

@@ -4,6 +4,7 @@ import { maxSearchLength } from '#constants/list-params.ts';
 import { bulkUserActions, runBulkUserAction } from '#domain/users/bulk-users.ts';
 import { revokeInvitation } from '#domain/users/invitation-revocation.ts';
 import { setOneTimePassword } from '#domain/users/one-time-password.ts';
+import { resetSecondFactor } from '#domain/users/second-factor-reset.ts';
 import { confirmUser } from '#domain/users/user-confirmation.ts';
 import { createUser, newUserSchema } from '#domain/users/user-creation.ts';
 import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.ts';
@@ -142,6 +143,13 @@ const resetPassword = endpoint('/{id}/password', {
   responses: { 200: { description: 'The user', content: json(oneTimePasswordUser) } },
 });
 
+const resetFactor = endpoint('/{id}/second-factor', {
+  method: 'delete',
+  summary: "Remove another user's second factors, and end their sessions",
+  request: rowVersionRequest,
+  responses: ok,
+});
+
 const bulk = endpoint('/bulk', {
   method: 'post',
   summary: 'Apply an action to several users independently',
@@ -231,5 +239,9 @@ export function usersApi(
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
       const reset = await setOneTimePassword(db, c.get('actor'), read, accounts);
       return c.json(oneTimePasswordShape(reset), 200);
+    })
+    .openapi(resetFactor, async (c) => {
+      const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+      return c.json(userShape(await resetSecondFactor(db, c.get('actor'), read, accounts)), 200);
     });
 }

@@ -1,6 +1,7 @@
 import type { Role } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { type SystemActor, systemActor } from '#domain/actor.ts';
+import { resetSecondFactor } from '#domain/users/second-factor-reset.ts';
 import type { StaffUser } from '#domain/users/staff-user.ts';
 import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.ts';
 import type { UserChangeDeps } from '#domain/users/user-deps.ts';
@@ -49,6 +50,13 @@ export async function endSessions(db: Db, email: string, deps: UserChangeDeps): 
   const { actor, user } = await find(db, 'users end-sessions', email, deps);
   await endUserSessions(db, actor, user, deps);
   return `Signed out on all devices: ${user.email}`;
+}
+
+/** `users reset-second-factor <email>` */
+export async function resetFactor(db: Db, email: string, deps: UserChangeDeps): Promise<string> {
+  const { actor, user } = await find(db, 'users reset-second-factor', email, deps);
+  await resetSecondFactor(db, actor, user, deps);
+  return `Two-factor authentication was reset: ${user.email}`;
 }
 
 /** The user, and the actor that the audit log names for the command. */

@@ -144,7 +144,10 @@ describe('rejects', () => {
     [['export', 'exported', '--create'], 'Remove --create.'],
     [['mail', 'retry'], 'mail retry needs <id> or --all.'],
     [['mail', 'retry', 'an-id', '--all'], 'can\'t use the argument "an-id".'],
-    [['users'], 'users needs list, role, deactivate, activate or end-sessions.'],
+    [
+      ['users'],
+      'users needs list, role, deactivate, activate, end-sessions or reset-second-factor.',
+    ],
     [['users', '--role', 'editor'], 'users needs list, '],
     [['users', 'list', '--role='], 'needs a value.'],
     [['users', 'list', '--role', 'owner'], '--role must be super_admin, admin, editor or viewer.'],

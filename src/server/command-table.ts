@@ -123,6 +123,15 @@ export const commandTable = {
     required: ['<email>'],
     options: [],
   },
+  'users reset-second-factor': {
+    group: 'Users and keys',
+    summary:
+      "removes a user's authenticator apps and recovery codes, for someone who\n" +
+      'has lost them, and ends their sessions',
+    example: 'users reset-second-factor ama@example.gov',
+    required: ['<email>'],
+    options: [],
+  },
   keys: {
     group: 'Users and keys',
     summary: 'prints the anon and service_role keys',

@@ -18,6 +18,7 @@ const commands = [
   ['users', 'deactivate', 'ama@example.gov'],
   ['users', 'activate', 'ama@example.gov'],
   ['users', 'end-sessions', 'ama@example.gov'],
+  ['users', 'reset-second-factor', 'ama@example.gov'],
   ['maintenance'],
   ['maintenance', 'on', '--message', 'New roof'],
   ['maintenance', 'off'],

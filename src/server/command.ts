@@ -14,7 +14,14 @@ import { purgeCache } from '#cli/purge-cache.ts';
 import { reindex } from '#cli/reindex.ts';
 import { resetUserPassword } from '#cli/reset-password.ts';
 import { sendTestMail } from '#cli/test-mail.ts';
-import { activate, changeRole, deactivate, endSessions, showUsers } from '#cli/user-commands.ts';
+import {
+  activate,
+  changeRole,
+  deactivate,
+  endSessions,
+  resetFactor,
+  showUsers,
+} from '#cli/user-commands.ts';
 import { type Role, roles } from '#constants/enums.ts';
 import { isUnavailable } from '#db/failures.ts';
 import { Rejection } from '#domain/errors.ts';
@@ -88,6 +95,8 @@ const runs: Record<Exclude<CommandName, StandaloneName>, Run> = {
   'users deactivate': ({ db }, { words: [email = ''] }) => deactivate(db, email, userDeps),
   'users activate': ({ db }, { words: [email = ''] }) => activate(db, email, userDeps),
   'users end-sessions': ({ db }, { words: [email = ''] }) => endSessions(db, email, userDeps),
+  'users reset-second-factor': ({ db }, { words: [email = ''] }) =>
+    resetFactor(db, email, userDeps),
   maintenance: ({ db }, { json = false }) => showMaintenance(db, { json }),
   'maintenance on': ({ db }, { message }) =>
     setMaintenance(db, { enabled: true, message }, { now: now() }),

@@ -97,12 +97,29 @@ test("ends one user's sessions, and lets them sign in again", async () => {
   ]);
 });
 
+test('resets the second factor of a user who has lost it', async () => {
+  await database.pool.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+     select gen_random_uuid(), id, 'totp', 'verified', 'x', now(), now() from auth.users`,
+  );
+  expect(await run('users', 'reset-second-factor', vera)).toMatchObject({ code: 0 });
+  expect(await stateOf(vera)).toMatchObject({ sessions: 0 });
+  expect(await auditEntries()).toEqual([
+    { actor: 'system users reset-second-factor', action: 'reset_second_factor', email: vera },
+  ]);
+  const { rows } = await database.pool.query(
+    'select email from auth.mfa_factors join auth.users u on u.id = user_id',
+  );
+  expect(rows).toEqual([{ email: sofia }]);
+});
+
 describe('rejects', () => {
   test.each([
     ['to demote the last super admin', 1, ['role', sofia, 'admin']],
     ['to deactivate the last super admin', 1, ['deactivate', sofia]],
     ['an unknown email address', 1, ['role', 'nobody@dsti.gov.example', 'admin']],
     ['to end the sessions of an unknown user', 1, ['end-sessions', 'nobody@dsti.gov.example']],
+    ['to reset a second factor that a user does not have', 1, ['reset-second-factor', vera]],
     ['an unknown role', 2, ['role', sofia, 'owner']],
     ['an unknown role in a list', 2, ['list', '--role', 'owner']],
     ['a missing role', 2, ['role', sofia]],

@@ -268,5 +268,6 @@ export const endpoints: Record<string, Endpoint> = {
   'PUT /api/users/:id/invitation-link': change,
   'PUT /api/users/:id/password': change,
   'PUT /api/users/:id/password-link': change,
+  'DELETE /api/users/:id/second-factor': change,
   'POST /api/invitations': { to: 'administrators', body: newcomer },
 };

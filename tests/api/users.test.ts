@@ -51,6 +51,7 @@ describe('creating a user', () => {
       require_password_change: true,
       status: 'active',
       invitation_expires_at: null,
+      has_second_factor: false,
       last_sign_in_at: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),

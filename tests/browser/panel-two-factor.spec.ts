@@ -35,6 +35,18 @@ async function addApp(page: Page, name: string): Promise<TOTP> {
   return app;
 }
 
+/** Adds the first app; returns the recovery codes that come with it too. */
+async function addFirstApp(page: Page): Promise<{ app: TOTP; codes: string[] }> {
+  const app = await addApp(page, 'Phone');
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await expectAccessibleScreen(page);
+  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(dialog).toHaveCount(0);
+  return { app, codes };
+}
+
 /** The code of the next half minute, which the server accepts too: that of now was used to add the app. */
 function nextCode(app: TOTP): string {
   return app.generate({ timestamp: Date.now() + periodMs });
@@ -49,7 +61,7 @@ async function fillInPassword(page: Page): Promise<void> {
 test('a user with an authenticator app signs in with its code', { tag: '@gate' }, async ({
   page,
 }) => {
-  const app = await addApp(page, 'Phone');
+  const { app } = await addFirstApp(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');
   await page.goto('/admin/users');
@@ -70,7 +82,7 @@ test('a user with an authenticator app signs in with its code', { tag: '@gate' }
 });
 
 test('nothing typed is lost when a session with a code ends', async ({ page, site }) => {
-  const app = await addApp(page, 'Phone');
+  const { app } = await addFirstApp(page);
   const department = page.getByRole('textbox', { name: 'Department' });
   await department.fill('Materials');
   await sql(site, 'delete from auth.sessions');
@@ -89,7 +101,7 @@ test('nothing typed is lost when a session with a code ends', async ({ page, sit
 });
 
 test('the code of the remaining app is asked for above the open screen', async ({ page }) => {
-  const phone = await addApp(page, 'Phone');
+  const { app: phone } = await addFirstApp(page);
   await addApp(page, 'Tablet');
   const department = page.getByRole('textbox', { name: 'Department' });
   await department.fill('Materials');
@@ -105,7 +117,7 @@ test('the code of the remaining app is asked for above the open screen', async (
 });
 
 test('removing the last app turns two-factor authentication off', async ({ page, site }) => {
-  await addApp(page, 'Phone');
+  await addFirstApp(page);
   await page.getByRole('button', { name: 'Remove Phone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove app' }).click();
   await expect(page.getByText('Two-factor authentication is off.')).toBeVisible();
@@ -114,4 +126,58 @@ test('removing the last app turns two-factor authentication off', async ({ page,
   await fillInPassword(page);
   await expect(page.getByText('Welcome back')).toBeVisible();
   expect((await sql(site, 'select id from auth.mfa_factors')).rows).toEqual([]);
+});
+
+test('a user who has lost the app signs in with a recovery code, once', { tag: '@gate' }, async ({
+  page,
+}) => {
+  const { codes } = await addFirstApp(page);
+  const signInAgain = async (recoveryCode: string) => {
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/login');
+    await fillInPassword(page);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    const field = page.getByRole('textbox', { name: 'Recovery code' });
+    await expect(field).toBeFocused();
+    await field.fill(recoveryCode);
+    await page.keyboard.press('Enter');
+  };
+  await signInAgain(` ${codes[0]?.toUpperCase()}`);
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  await page.goto('/admin/account');
+  await expect(page.getByText('9 of 10 recovery codes left.')).toBeVisible();
+  await signInAgain(codes[0] ?? '');
+  await expect(page.getByRole('alert')).toContainText('This code is incorrect');
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'Create new codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible();
+});
+
+test('an administrator resets the two-factor authentication of someone who has lost everything', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await addFirstApp(page);
+  await addStaff(site, { email: 'ada@dsti.gov.example', full_name: 'Ada Moreau', role: 'admin' });
+  const theirs = await browser.newPage({ baseURL: site.url });
+  await signInAs(theirs, site, 'ada@dsti.gov.example');
+  await theirs.goto('/admin/users');
+  await theirs.getByRole('button', { name: 'More actions for Ines Costa' }).click();
+  await theirs.getByRole('menuitem', { name: 'Reset two-factor authentication' }).click();
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(
+    theirs.getByText('The two-factor authentication of Ines Costa was reset.'),
+  ).toBeVisible();
+  await theirs.close();
+  await page.goto('/login');
+  await fillInPassword(page);
+  await expect(page.getByText('Welcome back')).toBeVisible();
 });

@@ -14,7 +14,7 @@ import {
 
 export type Auth = InstanceType<typeof AuthClient>;
 
-const authUrl = `${location.origin}/auth/v1`;
+export const authUrl = `${location.origin}/auth/v1`;
 
 if (isLeftOverSession()) endLeftOverSession();
 removeDamagedSession();

@@ -24,8 +24,7 @@ const messages: Record<string, string> = {
   mfa_totp_enroll_not_enabled: 'Authenticator apps are turned off on this server.',
   mfa_totp_verify_not_enabled:
     'Authenticator apps are turned off on this server. Contact an administrator.',
-  mfa_verification_failed:
-    'This code is incorrect or has already been used. Wait for the next one and try again.',
+  mfa_verification_failed: 'This code is incorrect or has already been used. Try another one.',
   otp_expired: 'This code is incorrect or has expired. Request a new one.',
   too_many_enrolled_mfa_factors:
     'You have the maximum number of authenticator apps. Remove one first.',

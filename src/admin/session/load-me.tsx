@@ -6,9 +6,9 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { ApiError } from '../api/client.ts';
 import { AuthPage } from '../auth-pages/auth-page.tsx';
+import { SecondFactorScreen } from '../second-factor/second-factor-screen.tsx';
 import { MeContext } from './me.ts';
 import { type Me, meQuery } from './me-query.ts';
-import { SecondFactorScreen } from './second-factor-screen.tsx';
 import { useSession } from './session-provider.tsx';
 
 interface LoadMeProps {

@@ -5,12 +5,12 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { UsernameField } from '../auth-pages/username-field.tsx';
 import { WaitNotice } from '../auth-pages/wait-notice.tsx';
 import { type DialogStep, StepDialog } from '../forms/step-dialog.tsx';
+import { SecondFactorFields } from '../second-factor/second-factor-fields.tsx';
+import { useSecondFactor } from '../second-factor/use-second-factor.ts';
 import { loginUrl } from './next-url.ts';
-import { SecondFactorFields } from './second-factor-fields.tsx';
 import { signIn } from './session-actions.ts';
 import { discardSession } from './session-state.ts';
 import { isRemembered } from './stored-session.ts';
-import { useSecondFactor } from './use-second-factor.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface SessionEndedDialogProps {

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { provesSecondFactor } from './assurance-level.ts';
 import { auth } from './auth-client.ts';
 import { clearStoredCopy } from './clipboard-storage.ts';
-import { provesSecondFactor } from './second-factor.ts';
 import {
   clearSigningOut,
   deleteStoredSession,

@@ -25,5 +25,5 @@ export function useSubmission() {
     }
   }
 
-  return { busy, failure, wait, submit };
+  return { busy, failure, wait, submit, clear: () => setFailure(null) };
 }

@@ -4,7 +4,7 @@ import type { User } from '../users/auth-users-table.ts';
 import type { LinkType } from '../verification/link-types.ts';
 
 /** How long the link of an invitation is valid: long enough for someone who is away or has not started yet. */
-export const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
+const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
 
 export type AuthEmailType = AccountEmail['kind'];
 

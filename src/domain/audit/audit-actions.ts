@@ -38,6 +38,7 @@ export const auditActions = [
   'reply',
   'resend',
   'reset_password',
+  'reset_second_factor',
   'restart',
   'restore',
   'restore_revision',

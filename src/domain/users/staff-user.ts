@@ -38,6 +38,10 @@ export function selectStaffUsers(db: Db, now: Date) {
       status: statusAt(now),
       /** Null unless they have an invitation to accept. */
       invitation_expires_at: oneTimeTokens.expires_at,
+      has_second_factor: sql<boolean>`exists (
+        select from auth.mfa_factors as factor
+        where factor.user_id = ${userProfiles.id} and factor.status = 'verified'
+          and factor.factor_type <> 'recovery_code')`,
       last_sign_in_at: userList.last_sign_in_at,
       created_at: userProfiles.created_at,
       updated_at: userProfiles.updated_at,

@@ -7,16 +7,30 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
+import { AddAppDialog } from '../../second-factor/add-app-dialog.tsx';
+import {
+  appName,
+  authenticatorAppsQuery,
+  secondFactorsKey,
+} from '../../second-factor/authenticator-apps.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
-import { appName, authenticatorAppsQuery } from '../../session/second-factor.ts';
 import { useSession } from '../../session/session-provider.tsx';
-import { AddAppDialog } from './add-app-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { sessionsKey } from './session-list.tsx';
 
 /** The authenticator apps whose codes are asked for when the user signs in. */
 export function TwoFactorSection() {
   const { data: apps, error, refetch } = useQuery(authenticatorAppsQuery);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Factor | null>(null);
+  const queries = useQueryClient();
+
+  function finishAdding() {
+    setAdding(false);
+    // The first app ends the sessions of other devices.
+    queries.invalidateQueries({ queryKey: sessionsKey });
+  }
+
   if (error && !apps) {
     return (
       <LoadError
@@ -59,7 +73,8 @@ export function TwoFactorSection() {
       <Button className="justify-self-start" onClick={() => setAdding(true)}>
         Add authenticator app
       </Button>
-      {adding && <AddAppDialog apps={apps} onClose={() => setAdding(false)} />}
+      {apps.length > 0 && <RecoveryCodes />}
+      {adding && <AddAppDialog apps={apps} onClose={finishAdding} />}
       {removing && (
         <RemoveAppDialog
           app={removing}
@@ -92,7 +107,7 @@ function RemoveAppDialog({ app, isLast, onClose }: RemoveAppDialogProps) {
       toast(`${appName(app)} was removed.`);
       onClose();
     },
-    onSettled: () => queries.invalidateQueries(authenticatorAppsQuery),
+    onSettled: () => queries.invalidateQueries({ queryKey: secondFactorsKey }),
   });
   return (
     <ConfirmDialog

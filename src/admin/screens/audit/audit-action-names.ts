@@ -39,6 +39,7 @@ export const actionNames: Record<Action, string> = {
   replace: 'Replace file',
   reply: 'Reply',
   resend: 'Resend',
+  reset_second_factor: 'Reset two-factor authentication',
   reset_password: 'Reset password',
   restart: 'Restart',
   restore: 'Restore',

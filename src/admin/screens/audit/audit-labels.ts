@@ -40,6 +40,7 @@ export const actions: Record<Action, string> = {
   replace: 'replaced the file of',
   reply: 'replied to',
   resend: 'resent',
+  reset_second_factor: 'reset the two-factor authentication of',
   reset_password: 'reset the password of',
   restart: 'restarted',
   restore: 'restored',

@@ -6,7 +6,7 @@ import { errorMessage } from '../../forms/form-errors.ts';
 import type { User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
-export type UserAction = 'delete' | 'deactivate' | 'revoke';
+export type UserAction = 'delete' | 'deactivate' | 'revoke' | 'reset_second_factor';
 
 interface QuestionProps {
   /** The action to confirm; null while the dialog is closed. */
@@ -37,9 +37,16 @@ const texts = {
     confirmText: 'Revoke invitation',
     done: (name: string) => `The invitation of ${name} was revoked.`,
   },
+  reset_second_factor: {
+    title: (name: string) => `Reset the two-factor authentication of ${name}`,
+    sentence:
+      'Their authenticator apps and recovery codes are removed, and they’re signed out on all devices. Until they add an app again, their password alone is enough: make sure that the request comes from them.',
+    confirmText: 'Reset',
+    done: (name: string) => `The two-factor authentication of ${name} was reset.`,
+  },
 } as const;
 
-/** Confirms deleting or deactivating a user, or revoking their invitation. */
+/** Confirms what a user or an invitation would lose. */
 export function ConfirmUserAction({ action, user, onClose }: QuestionProps) {
   const toast = useToast();
   const reload = useInvalidateUsers();
@@ -49,7 +56,9 @@ export function ConfirmUserAction({ action, user, onClose }: QuestionProps) {
       const request = { param: { id: user.id }, json: { version: user.version } };
       if (what === 'delete') await parseResponse(api.users[':id'].$delete(request));
       else if (what === 'revoke') await parseResponse(api.users[':id'].invitation.$delete(request));
-      else await parseResponse(api.users[':id'].deactivation.$put(request));
+      else if (what === 'deactivate')
+        await parseResponse(api.users[':id'].deactivation.$put(request));
+      else await parseResponse(api.users[':id']['second-factor'].$delete(request));
     },
     onSuccess: (_, what) => {
       toast(texts[what].done(user.full_name));

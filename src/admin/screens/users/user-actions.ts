@@ -6,6 +6,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Mail from 'lucide-react/icons/mail';
 import MailX from 'lucide-react/icons/mail-x';
 import Pencil from 'lucide-react/icons/pencil';
+import ShieldOff from 'lucide-react/icons/shield-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserX from 'lucide-react/icons/user-x';
@@ -87,11 +88,17 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
     { label: 'Send password link', icon: KeyRound, onSelect: () => onPassword('link', user) },
     { label: 'Reset password', icon: LockKeyhole, onSelect: () => onPassword('reset', user) },
   ];
+  const secondFactor: RowAction = {
+    label: 'Reset two-factor authentication',
+    icon: ShieldOff,
+    onSelect: () => onConfirm('reset_second_factor', user),
+  };
   const all: RowAction[] = [
     { label: 'Edit', icon: Pencil, onSelect: () => onEdit(user) },
     ...(user.status === 'unconfirmed' ? [confirmation] : []),
     ...(user.status === 'invited' ? invitation : []),
     ...(user.status === 'active' ? password : []),
+    ...(user.has_second_factor ? [secondFactor] : []),
     user.status === 'deactivated'
       ? { label: 'Reactivate', icon: UserCheck, onSelect: () => activating.mutate() }
       : { label: 'Deactivate', icon: UserX, onSelect: () => onConfirm('deactivate', user) },

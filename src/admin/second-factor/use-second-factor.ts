@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { auth } from './auth-client.ts';
-import { authenticatorAppsQuery, verifyAppCode } from './second-factor.ts';
-import { useSubmission } from './use-submission.ts';
+import { auth } from '../session/auth-client.ts';
+import { useSubmission } from '../session/use-submission.ts';
+import { authenticatorAppsQuery, verifyAppCode } from './authenticator-apps.ts';
+import { verifyRecoveryCode } from './recovery-codes.ts';
 
-/** The state of a form that asks for the code of an authenticator app, while `isAsked`. */
+/** The state of a form that asks for the code of an authenticator app or for a recovery code, while `isAsked`. */
 export function useSecondFactor(isAsked: boolean) {
   const apps = useQuery({ ...authenticatorAppsQuery, staleTime: 0, enabled: isAsked });
   const areGone = isAsked && apps.data?.length === 0 && !apps.isFetching;
@@ -12,9 +13,10 @@ export function useSecondFactor(isAsked: boolean) {
     // Someone has removed them, so that the session needs none any more.
     if (areGone) auth.refreshSession();
   }, [areGone]);
+  const [usesRecovery, setUsesRecovery] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const { submit, ...state } = useSubmission();
+  const { submit, clear, ...state } = useSubmission();
   const appId = chosen ?? apps.data?.[0]?.id;
 
   return {
@@ -24,9 +26,15 @@ export function useSecondFactor(isAsked: boolean) {
     choose: setChosen,
     code,
     setCode,
+    usesRecovery,
+    toggleRecovery() {
+      setUsesRecovery(!usesRecovery);
+      setCode('');
+      clear();
+    },
     async submit() {
-      if (appId === undefined) return;
-      await submit(() => verifyAppCode(appId, code));
+      if (usesRecovery) await submit(() => verifyRecoveryCode(code));
+      else if (appId !== undefined) await submit(() => verifyAppCode(appId, code));
       setCode('');
     },
   };

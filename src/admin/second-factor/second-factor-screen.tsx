@@ -1,7 +1,7 @@
 import { Button } from '#ui/panel/button/button.tsx';
 import { AuthPage } from '../auth-pages/auth-page.tsx';
+import { useSession } from '../session/session-provider.tsx';
 import { SecondFactorFields } from './second-factor-fields.tsx';
-import { useSession } from './session-provider.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
 /** The second step of signing in, for accounts with an authenticator app. */

@@ -1,17 +1,13 @@
-import type { Factor, Session } from '@supabase/auth-js';
+import type { Factor } from '@supabase/auth-js';
 import { queryOptions } from '@tanstack/react-query';
-import { auth } from './auth-client.ts';
-import { parseTokenClaims } from './token-claims.ts';
+import { auth } from '../session/auth-client.ts';
 
-/** Whether the session is at the level that the account's factors ask for. */
-export function provesSecondFactor({ user, access_token }: Session): boolean {
-  const isProtected = user.factors?.some(({ status }) => status === 'verified') ?? false;
-  return !isProtected || parseTokenClaims(access_token).aal === 'aal2';
-}
+/** The key of all queries about the account's second factors. */
+export const secondFactorsKey = ['auth', 'second-factors'];
 
 /** The account's verified authenticator apps, as the server knows them now. */
 export const authenticatorAppsQuery = queryOptions({
-  queryKey: ['auth', 'authenticator-apps'],
+  queryKey: [...secondFactorsKey, 'apps'],
   queryFn: async (): Promise<Factor[]> => {
     const { data, error } = await auth.mfa.listFactors();
     if (error) throw error;

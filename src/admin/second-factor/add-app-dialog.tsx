@@ -5,13 +5,14 @@ import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { WaitNotice } from '../../auth-pages/wait-notice.tsx';
-import { type DialogStep, StepDialog } from '../../forms/step-dialog.tsx';
-import { auth } from '../../session/auth-client.ts';
-import { CodeField } from '../../session/code-field.tsx';
-import { appName, authenticatorAppsQuery, verifyAppCode } from '../../session/second-factor.ts';
-import { useSubmission } from '../../session/use-submission.ts';
-import { sessionsKey } from './session-list.tsx';
+import { WaitNotice } from '../auth-pages/wait-notice.tsx';
+import { type DialogStep, StepDialog } from '../forms/step-dialog.tsx';
+import { auth } from '../session/auth-client.ts';
+import { useSubmission } from '../session/use-submission.ts';
+import { appName, secondFactorsKey, verifyAppCode } from './authenticator-apps.ts';
+import { CodeField } from './code-field.tsx';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 const maxNameLength = 100;
 const groupLength = 4;
@@ -19,6 +20,7 @@ const groupLength = 4;
 interface AddAppDialogProps {
   /** The apps that the account has already. */
   apps: readonly Factor[];
+  /** The app was added, and the recovery codes that come with the first one were shown; or the user changed their mind. */
   onClose(): void;
 }
 
@@ -31,11 +33,16 @@ interface NewApp {
   secret: string;
 }
 
-/** Adds an authenticator app: a name first, then the QR code. */
+/** Adds an authenticator app: a name first, then the QR code, then the recovery codes that come with the first one. */
 export function AddAppDialog({ apps, onClose }: AddAppDialogProps) {
+  const [isFirst] = useState(apps.length === 0);
+  const [codes, setCodes] = useState<string[] | null>(null);
   const [app, setApp] = useState<NewApp | null>(null);
   const naming = useNameStep(apps, setApp);
-  const scanning = useScanStep(app, { isFirst: apps.length === 0, onClose });
+  const scanning = useScanStep(app, {
+    isFirst,
+    onAdded: (newCodes) => (newCodes ? setCodes(newCodes) : onClose()),
+  });
   const step = app ? scanning : naming;
 
   function cancel() {
@@ -45,6 +52,7 @@ export function AddAppDialog({ apps, onClose }: AddAppDialogProps) {
     onClose();
   }
 
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return <StepDialog open onOpenChange={cancel} step={step} onCancel={cancel} />;
 }
 
@@ -85,23 +93,30 @@ function useNameStep(apps: readonly Factor[], onNamed: (app: NewApp) => void): D
   };
 }
 
-function useScanStep(
-  app: NewApp | null,
-  { isFirst, onClose }: { isFirst: boolean; onClose(): void },
-): DialogStep {
+interface ScanStepOptions {
+  isFirst: boolean;
+  /** Receives the recovery codes, if this is the first app. */
+  onAdded(codes: string[] | null): void;
+}
+
+function useScanStep(app: NewApp | null, { isFirst, onAdded }: ScanStepOptions): DialogStep {
   const toast = useToast();
   const queries = useQueryClient();
   const [code, setCode] = useState('');
   const { busy, failure, wait, submit } = useSubmission();
 
   async function verify({ id, name }: NewApp): Promise<void> {
-    const isAdded = await submit(() => verifyAppCode(id, code));
+    let codes: string[] | null = null;
+    const isAdded = await submit(async () => {
+      await verifyAppCode(id, code);
+      // If this fails, the user can create them under Account.
+      if (isFirst) codes = await createRecoveryCodes({ replace: false }).catch(() => null);
+    });
     setCode('');
     if (!isAdded) return;
     toast(`${name} was added.`);
-    onClose();
-    await queries.invalidateQueries(authenticatorAppsQuery);
-    await queries.invalidateQueries({ queryKey: sessionsKey });
+    onAdded(codes);
+    await queries.invalidateQueries({ queryKey: secondFactorsKey });
   }
 
   return {
