@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { authSettingsWith } from '../test-accounts.ts';
+import { authSettingsWith, password } from '../test-accounts.ts';
 import {
   createAdminClient,
   newShape,
@@ -100,7 +100,7 @@ describe('the admin API', () => {
     const { id, client } = await signedInStaff(site, { email });
     const administration = await createAdminClient(site);
     await administration.updateUserById(id, { role: 'service_role' });
-    const { data } = await client.refreshSession();
+    const { data } = await client.signInWithPassword({ email, password });
     const headers = { Authorization: `Bearer ${data.session?.access_token}` };
     const named = await requestAdmin(site, 'PUT', `/admin/users/${id}`, {}, headers);
     expect(named).toMatchObject({ status: 200, body: { role: 'service_role' } });

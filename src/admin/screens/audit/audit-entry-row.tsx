@@ -42,7 +42,7 @@ export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
         </p>
         {entries.length > 0 && (
           <details className="text-[0.8125rem]/5 text-soft">
-            <summary className="w-fit cursor-pointer rounded-sm">Details</summary>
+            <summary className="w-fit cursor-pointer rounded-sm py-0.5">Details</summary>
             <dl className="mt-1 grid gap-x-4 gap-y-0.5 pb-1 sm:grid-cols-[auto_1fr]">
               {entries.map(([name, value]) => (
                 <div key={name} className="contents">
