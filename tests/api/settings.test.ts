@@ -125,7 +125,16 @@ test('stores the mail server password encrypted and reveals it nowhere', async (
   const everything = JSON.stringify([saved, rejected, late, wrong, rows, lines]);
   expect(everything).not.toContain(secret);
   expect(rows).toMatchObject([
-    { act: { details: { changed: expect.arrayContaining(['smtp_password']) } } },
+    {
+      act: {
+        details: {
+          changes: {
+            smtp_password: { secret: true },
+            smtp_host: { before: null, after: 'mail.example.gov' },
+          },
+        },
+      },
+    },
   ]);
   expect(await readSmtpPassword(site.database.db, appSecret)).toBe(secret);
 });

@@ -97,7 +97,12 @@ describe('updating a user', () => {
     expect(await auditOf(edda.id)).toContainEqual({
       actor_id: adam.id,
       action: 'change_role',
-      details: expect.objectContaining({ role: { from: 'viewer', to: 'editor' } }),
+      details: {
+        changes: expect.objectContaining({
+          full_name: { before: 'edda', after: 'Edda Lindqvist' },
+          role: { before: 'viewer', after: 'editor' },
+        }),
+      },
     });
     const { data } = await newClient(site).signInWithPassword({ email: edda.email, password });
     expect(data.user?.user_metadata).toMatchObject({ full_name: 'Edda Lindqvist' });

@@ -54,6 +54,6 @@ export const allMenusSchema = z.object({
   legal: menuOf(leaf),
 });
 
-export function countMenuItems(links: readonly { children: readonly unknown[] }[]): number {
+function countMenuItems(links: readonly { children: readonly unknown[] }[]): number {
   return links.reduce((sum, { children }) => sum + 1 + children.length, 0);
 }

@@ -49,8 +49,29 @@ describe('saveMenus', () => {
     );
     const entry = { action: 'save', subject_id: 'menus' };
     expect(rows).toEqual([
-      { ...entry, details: { changed: ['header', 'legal'], entries: { header: 3, legal: 1 } } },
-      { ...entry, details: { changed: ['header'], entries: { header: 3 } } },
+      {
+        ...entry,
+        details: {
+          changes: {
+            header: {
+              before: '',
+              after: 'Home (/), About (/about): Who we are [Mission (/about/mission)]',
+            },
+            legal: { before: '', after: 'Home (/)' },
+          },
+        },
+      },
+      {
+        ...entry,
+        details: {
+          changes: {
+            header: {
+              before: 'Home (/), About (/about): Who we are [Mission (/about/mission)]',
+              after: 'About (/about): Who we are [Mission (/about/mission)], Home (/)',
+            },
+          },
+        },
+      },
     ]);
   });
 

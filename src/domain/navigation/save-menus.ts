@@ -1,13 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { menuNames } from '#constants/enums.ts';
+import { type MenuName, menuNames } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { auditChanges } from '../audit/audit-changes.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { allMenusSchema, countMenuItems } from './menu-fields.ts';
+import { allMenusSchema } from './menu-fields.ts';
 import { type MenuLink, type Menus, readMenus, toMenuRows } from './menus.ts';
 import { menusVersion, navigation } from './navigation-table.ts';
 
@@ -45,12 +46,11 @@ export async function saveMenus(
     await tx.delete(navigation).where(inArray(navigation.menu, changed));
     const rows = changed.flatMap((menu) => toMenuRows(menu, submitted[menu]));
     if (rows.length > 0) await tx.insert(navigation).values(rows);
-    const entries = changed.map((menu) => [menu, countMenuItems(submitted[menu])]);
     await recordAudit(tx, actor, {
       action: 'save',
       table: 'navigation',
       id: 'menus',
-      details: { changed, entries: Object.fromEntries(entries) },
+      details: auditChanges(describeMenus(current), describeMenus(submitted)),
     });
     return findStoredMenus(tx);
   });
@@ -66,6 +66,26 @@ async function findStoredMenus(tx: Db): Promise<StoredMenus> {
     resources: flat(resources),
     legal: flat(legal),
   };
+}
+
+/** Each menu in one line, for the audit log. */
+function describeMenus(menus: Menus): Record<MenuName, string> {
+  const { header, quick_links, resources, legal } = menus;
+  return {
+    header: describeLinks(header),
+    quick_links: describeLinks(quick_links),
+    resources: describeLinks(resources),
+    legal: describeLinks(legal),
+  };
+}
+
+function describeLinks(links: readonly MenuLink[]): string {
+  return links
+    .map(({ label, href, description, children }) => {
+      const below = children.length > 0 ? ` [${describeLinks(children)}]` : '';
+      return `${label} (${href})${description ? `: ${description}` : ''}${below}`;
+    })
+    .join(', ');
 }
 
 /** Other programs may have nested entries deeper than visitors can see. */

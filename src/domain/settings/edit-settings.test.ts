@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settingDefaults } from '#constants/settings.ts';
 import { storingMailQueue } from '#tests/queued-emails.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
@@ -76,7 +77,7 @@ test('only administrators can read and change settings', async () => {
   });
 });
 
-test('a change keeps other settings and records its author and the changed fields', async () => {
+test('a change keeps other settings and records its author and the values before and after', async () => {
   const { id, full_name } = actors.admin;
   await database.pool.query(
     "insert into user_profiles (id, full_name, role) values ($1, $2, 'admin')",
@@ -89,8 +90,16 @@ test('a change keeps other settings and records its author and the changed field
   expect(second).toMatchObject({ version: 2, site_name: 'Office', address: 'Here' });
   expect(await edit({ site_name: 'Office', address: ' Here ' })).toMatchObject({ version: 2 });
   expect(await auditEntries()).toEqual([
-    ['save', { changed: ['site_name'] }],
-    ['save', { changed: ['address', 'social_media'] }],
+    ['save', { changes: { site_name: { before: settingDefaults.site_name, after: 'Office' } } }],
+    [
+      'save',
+      {
+        changes: {
+          address: { before: null, after: 'Here' },
+          social_media: { before: {}, after: { twitter: 'https://t.example' } },
+        },
+      },
+    ],
   ]);
 });
 
@@ -100,8 +109,10 @@ test('records for how long data was kept before', async () => {
     [
       'save',
       {
-        changed: ['address', 'audit_retention_days'],
-        audit_retention_days: { before: 730, after: 30 },
+        changes: {
+          address: { before: null, after: 'Here' },
+          audit_retention_days: { before: 730, after: 30 },
+        },
       },
     ],
   ]);
@@ -133,7 +144,16 @@ describe('the SMTP password', () => {
     expect(JSON.stringify([saved, rows])).not.toContain('hunter2');
     expect(await readSmtpPassword(database.db, appSecret)).toBe('hunter2');
     expect(await auditEntries()).toEqual([
-      ['save', { changed: ['smtp_host', 'smtp_user', 'smtp_password'] }],
+      [
+        'save',
+        {
+          changes: {
+            smtp_host: { before: null, after: 'mail.example.gov' },
+            smtp_user: { before: null, after: 'post' },
+            smtp_password: { secret: true },
+          },
+        },
+      ],
     ]);
     expect(await edit({ smtp_password: 'hunter2' })).toEqual(saved);
   });
@@ -144,7 +164,10 @@ describe('the SMTP password', () => {
     const { version } = await edit({ smtp_password: null });
     expect(await current()).toMatchObject({ smtp_password_set: false });
     expect(await edit({ smtp_password: null })).toMatchObject({ version });
-    expect((await auditEntries()).at(-1)).toEqual(['save', { changed: ['smtp_password'] }]);
+    expect((await auditEntries()).at(-1)).toEqual([
+      'save',
+      { changes: { smtp_password: { secret: true } } },
+    ]);
   });
 
   test('has to be entered again for another server', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settingDefaults } from '#constants/settings.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { systemActor, visitor } from '../actor.ts';
@@ -27,8 +28,8 @@ test('saves single fields with an audit entry and rejects an old version', async
   ).rejects.toMatchObject({ code: 'conflict', current: { version: second.version } });
   const entries = await database.db.select().from(auditLog);
   expect(entries.map(({ action, details }) => [action, details])).toEqual([
-    ['save', { changed: ['site_name'] }],
-    ['save', { changed: ['address'] }],
+    ['save', { changes: { site_name: { before: settingDefaults.site_name, after: 'Office' } } }],
+    ['save', { changes: { address: { before: null, after: 'Here' } } }],
   ]);
 });
 

@@ -1,6 +1,6 @@
-import { retentionNames } from '#constants/retention.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { auditChanges } from '../audit/audit-changes.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
 import { authorize } from '../permissions.ts';
@@ -38,7 +38,7 @@ export async function lockSettings(tx: Db): Promise<SettingsRow> {
   return current;
 }
 
-/** Writes the locked record and records the changes, with the values of retention settings. */
+/** Writes the locked record and records the changes. */
 export async function writeSettings(
   tx: Db,
   actor: Actor,
@@ -55,22 +55,14 @@ export async function writeSettings(
     action: 'save',
     table: 'site_settings',
     id: saved.id,
-    details: {
-      changed: Object.keys(columns).map(nameOfField),
-      ...retentionChanges(current, columns),
-    },
+    details: auditChanges({ ...current }, withoutSealed(columns)),
   });
   return saved;
 }
 
-/** Whoever shortens the audit log deletes entries, so that its own entry says how many days it had. */
-function retentionChanges(current: SettingsRow, columns: SettingsColumns) {
-  const changed = retentionNames.filter((name) => columns[name] !== undefined);
-  return Object.fromEntries(
-    changed.map((name) => [name, { before: current[name], after: columns[name] }]),
-  );
-}
-
-function nameOfField(column: string): string {
-  return column === 'sealed_smtp_password' ? 'smtp_password' : column;
+/** Under the name that the settings have in the panel. */
+function withoutSealed({ sealed_smtp_password, ...columns }: SettingsColumns) {
+  return sealed_smtp_password === undefined
+    ? columns
+    : { ...columns, smtp_password: sealed_smtp_password };
 }

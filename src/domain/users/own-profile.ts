@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor, Staff } from '../actor.ts';
+import { auditChanges } from '../audit/audit-changes.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict, notFound, Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -44,9 +45,10 @@ export async function updateOwnProfile(
   return db.transaction(async (tx) => {
     const { user, profile } = await lockStaffUser(tx, id);
     if (profile.version !== version) throw conflict('Your profile', profile);
-    await writeProfile(tx, id, { ...fields, ...toNotificationColumns(notifications) });
+    const written = { ...fields, ...toNotificationColumns(notifications) };
+    await writeProfile(tx, id, written);
     if (user && fields.full_name) await nameAccount(tx, user, fields.full_name, accounts.now());
-    const details = { changed: Object.keys(change) };
+    const details = auditChanges(profile, written);
     await recordAudit(tx, actor, { action: 'update', table: 'user_profiles', id, details });
     return findOwnProfile(tx, actor);
   });

@@ -9,6 +9,7 @@ import {
 } from '#auth/verification/unverified-sign-up.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { auditChanges } from '../audit/audit-changes.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { requireAnotherSuperAdmin } from './last-super-admin.ts';
@@ -54,9 +55,7 @@ export async function updateUser(
       await nameAccount(tx, account, change.full_name, accounts.now());
     }
     const action = changesRole ? 'change_role' : 'update';
-    const gave = changesRole && { from: profile.role, to: role };
-    const changed = Object.keys(change);
-    return { action, details: gave ? { changed, role: gave } : { changed } };
+    return { action, details: auditChanges(profile, change) };
   });
 }
 

@@ -12,7 +12,9 @@ interface AuditEntryRowProps {
 /** One entry as a sentence, with its details below. */
 export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
   const { actor_id, actor_name, at, details } = entry;
-  const entries = Object.entries(details);
+  const { changes, ...others } = details;
+  const entries = Object.entries(others);
+  const changed = isRecord(changes) ? Object.entries(changes) : [];
   const [before, after] = actionLabel(entry);
   const own = ownActionLabel(entry);
   return (
@@ -40,7 +42,7 @@ export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
             <span>{own}</span>
           )}
         </p>
-        {entries.length > 0 && (
+        {entries.length + changed.length > 0 && (
           <details className="text-[0.8125rem]/5 text-soft">
             <summary className="w-fit cursor-pointer rounded-sm py-0.5">Details</summary>
             <dl className="mt-1 grid gap-x-4 gap-y-0.5 pb-1 sm:grid-cols-[auto_1fr]">
@@ -48,6 +50,14 @@ export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
                 <div key={name} className="contents">
                   <dt className="first-letter:uppercase">{formatName(name)}</dt>
                   <dd className="min-w-0 text-ink wrap-anywhere">{formatValue(value)}</dd>
+                </div>
+              ))}
+              {changed.map(([name, change]) => (
+                <div key={`change ${name}`} className="contents">
+                  <dt className="first-letter:uppercase">{formatName(name)}</dt>
+                  <dd className="min-w-0 text-ink wrap-anywhere">
+                    <Change change={change} />
+                  </dd>
                 </div>
               ))}
               <dt>ID</dt>
@@ -93,6 +103,26 @@ function subjectWords(
 ): string {
   if (!known) return formatName(subject_table);
   return subject_id === '*' ? known.many.toLowerCase() : known.one;
+}
+
+/** The values of a field before and after; those of a secret are not recorded. */
+function Change({ change }: { change: unknown }) {
+  if (!isRecord(change) || !('after' in change)) return <span>Changed</span>;
+  return (
+    <>
+      <del className="text-soft">{formatChanged(change.before)}</del>
+      <span> → </span>
+      <ins className="no-underline">{formatChanged(change.after)}</ins>
+    </>
+  );
+}
+
+function formatChanged(value: unknown): string {
+  return value === null || value === '' ? 'empty' : formatValue(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function formatValue(value: unknown): string {
