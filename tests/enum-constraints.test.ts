@@ -45,6 +45,7 @@ const enums: Record<string, readonly string[]> = {
   'revisions.kind': revisionKinds,
   'revisions.subject_table': contentTables,
   'saved_views.list': savedViewLists,
+  'site_settings.second_factor_from': roles,
   'spam_rules.kind': spamRuleKinds,
   'terms.vocabulary': vocabularies,
   'user_profiles.role': roles,

@@ -18,6 +18,7 @@ const statuses: Record<ApiErrorCode, number> = {
   account_unconfirmed: 403,
   second_factor_required: 403,
   password_change_required: 403,
+  second_factor_enrolment_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

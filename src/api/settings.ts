@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { roles } from '#constants/enums.ts';
 import { type SocialNetwork, socialNetworks } from '#constants/settings.ts';
 import { editSettings } from '#domain/settings/edit-settings.ts';
 import { testMailServer } from '#domain/settings/send-test-email.ts';
@@ -65,6 +66,8 @@ const settings = z
     email_retention_days: z.int(),
     /** Whether links to other sites are checked in the background. */
     check_external_links: z.boolean(),
+    /** Users with this role or a higher one have to use a second factor; null for nobody. */
+    second_factor_from: z.enum(roles).nullable(),
     /** The highest allowed values, in bytes. */
     upload_limits: z.object({ bytes: z.int(), video_bytes: z.int(), document_bytes: z.int() }),
     updated_at: z.iso.datetime().nullable(),

@@ -5,6 +5,7 @@ import { usersTable } from '#auth/users/auth-users-table.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Role } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
+import { secondFactorFrom } from '#domain/settings/second-factor-setting.ts';
 import { type AccessRestriction, getAccessRestriction } from '#domain/users/access-restriction.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 
@@ -35,6 +36,7 @@ export async function getSessionStatuses(
       banned_until: usersTable.banned_until,
       aal: sessions.aal,
       hasSecondFactor,
+      second_factor_from: secondFactorFrom,
     })
     .from(sessions)
     .innerJoin(usersTable, eq(usersTable.id, sessions.user_id))
@@ -44,8 +46,10 @@ export async function getSessionStatuses(
   return new Map(
     valid.map((row) => {
       const { sessionId, userId, role } = row;
-      const lacksSecondFactor = row.hasSecondFactor && row.aal !== 'aal2';
-      const restriction = getAccessRestriction({ ...row, lacksSecondFactor });
+      const restriction = getAccessRestriction({
+        ...row,
+        isSecondFactorProven: row.aal === 'aal2',
+      });
       return [sessionId, { userId, role, restriction }];
     }),
   );

@@ -37,6 +37,7 @@ const names = [
     'session_retention_days',
     'email_retention_days',
     'check_external_links',
+    'second_factor_from',
     'id',
     'singleton',
     'version',

@@ -142,17 +142,17 @@ describe('another link for an invitation', () => {
     expect(status).toBe(200);
     const { url, expires_at } = body.invitation_link as { url: string; expires_at: string };
     expect((Date.parse(expires_at) - Date.now()) / dayMs).toBeCloseTo(7, 1);
+    expect(await auditOf(invited)).toEqual({
+      action: 'create_invitation_link',
+      actor_id: adam.id,
+      details: { role: 'viewer' },
+    });
     await waitForEmptyMailQueue(site);
     expect(await listEmailsTo(site, invited.email)).toEqual([]);
     expect((await accept(invited.url)).error?.code).toBe('otp_expired');
     const { data } = await accept(url);
     expect(data.user?.id).toBe(invited.id);
     expect(new URL(url).searchParams.get('redirect_to')).toMatch(/\/change-password$/);
-    expect(await auditOf(invited)).toEqual({
-      action: 'create_invitation_link',
-      actor_id: adam.id,
-      details: { role: 'viewer' },
-    });
   });
 
   test('is returned even if email delivery is on', async () => {

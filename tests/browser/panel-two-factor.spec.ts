@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { removeAccounts } from './no-accounts.ts';
+import { setSettingsColumn } from './panel-settings.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs, staffPassword } from './staff.ts';
 
@@ -11,17 +12,18 @@ const periodMs = 30_000;
 
 test.beforeEach(async ({ page, site }) => {
   await removeAccounts(site);
+  await setSettingsColumn(site, 'second_factor_from', null);
   await addStaff(site, { email, full_name: 'Ines Costa', role: 'admin' });
   await signInAs(page, site, email);
+  await page.goto('/admin/account');
 });
 
 function sql(site: Site, statement: string) {
   return onServer(site.databaseUrl, (client) => client.query(statement));
 }
 
-/** Adds an authenticator app under Account; returns what generates its codes. */
+/** Adds an authenticator app; returns what generates its codes. */
 async function addApp(page: Page, name: string): Promise<TOTP> {
-  await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Add authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -177,7 +179,23 @@ test('an administrator resets the two-factor authentication of someone who has l
     theirs.getByText('The two-factor authentication of Ines Costa was reset.'),
   ).toBeVisible();
   await theirs.close();
-  await page.goto('/login');
-  await fillInPassword(page);
-  await expect(page.getByText('Welcome back')).toBeVisible();
+  await page.goto('/admin/posts');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts');
+});
+
+test('a role that requires two-factor authentication leads through setting it up', {
+  tag: '@gate',
+}, async ({ page, site }) => {
+  await setSettingsColumn(site, 'second_factor_from', 'admin');
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Set up two-factor authentication',
+  );
+  await expectAccessibleScreen(page);
+  await addFirstApp(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
 });

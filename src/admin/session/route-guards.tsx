@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useLiveChanges } from '../live/live-changes.ts';
+import { SetUpSecondFactor } from '../second-factor/set-up-second-factor.tsx';
 import { AwaitingConfirmation } from './awaiting-confirmation.tsx';
 import { deniedPathState } from './denied-path.ts';
 import { useEditorMarker } from './editor-marker.ts';
@@ -12,6 +14,7 @@ import { useStaffCookie } from './staff-cookie.ts';
 /** Renders child routes for confirmed staff who have set their own password. */
 export function RequireStaff() {
   const { state, hasSignedOut } = useSession();
+  const [isSettingUp, setIsSettingUp] = useState(false);
   const { pathname, search, hash } = useLocation();
   if (state === 'signed_out') {
     return <Navigate replace to={hasSignedOut ? '/login' : loginUrl(pathname + search + hash)} />;
@@ -23,6 +26,9 @@ export function RequireStaff() {
           return <AwaitingConfirmation email={me.email} />;
         if (me.restriction === 'password_change_required')
           return <Navigate replace to="/change-password" />;
+        // It stays until the recovery codes are saved, when the panel is already open.
+        if (isSettingUp || me.restriction === 'second_factor_enrolment_required')
+          return <SetUpSecondFactor onStart={setIsSettingUp} />;
         return <Staff />;
       }}
     </LoadMe>

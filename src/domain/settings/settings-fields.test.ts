@@ -97,6 +97,7 @@ test.each<[string, unknown, unknown]>([
       upload_max_document_bytes: null,
       ...defaultRetention,
       check_external_links: false,
+      second_factor_from: null,
     },
   ],
   [
@@ -116,6 +117,7 @@ test.each<[string, unknown, unknown]>([
       upload_max_document_bytes: null,
       ...defaultRetention,
       check_external_links: false,
+      second_factor_from: null,
     },
   ],
 ])('parses %s, and parsing the result again changes nothing', (_what, change, expected) => {
@@ -149,6 +151,7 @@ describe('rejects with an error for the field', () => {
     ['accent_color', 'x'.repeat(1_000)],
     ['smtp_enabled', 'yes'],
     ['check_external_links', 'yes'],
+    ['second_factor_from', 'owner'],
     ['smtp_host', 'smtp://mail.example.gov'],
     ['smtp_host', 'mail.example.gov:25'],
     ['smtp_host', 'mail example'],

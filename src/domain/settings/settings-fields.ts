@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
+import { roles } from '#constants/enums.ts';
 import { invalidColour } from '#constants/field-errors.ts';
 import { type RetentionName, retentionLimits } from '#constants/retention.ts';
 import {
@@ -222,6 +223,10 @@ export const settingsChange = z
       .boolean('Choose whether links to other sites are checked.')
       .nullable()
       .transform((is) => is ?? false),
+    second_factor_from: z
+      .enum(['', ...roles], 'Choose who has to use two-factor authentication.')
+      .nullable()
+      .transform((role) => role || null),
   } satisfies Record<SettingName, z.ZodType>)
   .partial();
 

@@ -1,4 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '#constants/enums.ts';
 import { type SocialNetwork, settingDefaults } from '#constants/settings.ts';
 import type { HomeFigure } from './setting-parsers.ts';
 
@@ -45,6 +46,8 @@ export const siteSettings = pgTable('site_settings', {
   email_retention_days: integer().notNull().default(settingDefaults.email_retention_days),
   /** Whether links to other sites are checked. */
   check_external_links: boolean().notNull().default(false),
+  /** Users with this role or a higher one have to use a second factor; null for nobody. */
+  second_factor_from: text().$type<Role>(),
   version: integer().notNull().default(1),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_by: uuid(),

@@ -96,5 +96,6 @@ function staffOnlySettings(row: Pick<SettingsRow, StaffOnlyName> | undefined) {
     upload_max_document_bytes: row?.upload_max_document_bytes ?? null,
     ...getRetention(row),
     check_external_links: row?.check_external_links ?? false,
+    second_factor_from: row?.second_factor_from ?? null,
   } satisfies Record<StaffOnlyName, unknown>;
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Staff } from '../actor.ts';
+import { secondFactorFrom } from '../settings/second-factor-setting.ts';
 import { type AccessRestriction, getAccessRestriction } from './access-restriction.ts';
 import { userProfiles } from './user-tables.ts';
 
@@ -8,9 +9,12 @@ import { userProfiles } from './user-tables.ts';
 export async function findStaff(
   db: Db,
   id: string,
-  session: { lacksSecondFactor: boolean },
+  session: { hasSecondFactor: boolean; isSecondFactorProven: boolean },
 ): Promise<{ actor: Staff; restriction: AccessRestriction | null } | null> {
-  const [profile] = await db.select().from(userProfiles).where(eq(userProfiles.id, id));
+  const [profile] = await db
+    .select({ ...getTableColumns(userProfiles), second_factor_from: secondFactorFrom })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, id));
   if (!profile) return null;
   const { full_name, role } = profile;
   const restriction = getAccessRestriction({ ...profile, ...session });

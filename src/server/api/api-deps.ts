@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiDeps } from '#api/api-deps.ts';
 import type { Identify } from '#api/identify-guard.ts';
 import type { Auth } from '#auth/auth-context.ts';
-import { authenticateSession, lacksSecondFactor } from '#auth/auth-guards.ts';
+import { authenticateSession, isSecondFactorProven } from '#auth/auth-guards.ts';
 import { AuthError } from '#auth/errors.ts';
 import { outageMessages, retryAfterSeconds } from '#db/failures.ts';
 import { Rejection } from '#domain/errors.ts';
@@ -70,7 +70,8 @@ function createIdentify(auth: Auth): Identify {
     );
     const { user, claims } = bearer;
     const staff = await findStaff(auth.db, user.id, {
-      lacksSecondFactor: lacksSecondFactor(bearer),
+      hasSecondFactor: session.has_second_factor,
+      isSecondFactorProven: isSecondFactorProven(bearer),
     });
     if (!staff) throw new Rejection('forbidden', 'This account has no access to the admin panel.');
     return {

@@ -29,6 +29,7 @@ const stored = {
   session_retention_days: 30,
   email_retention_days: 30,
   check_external_links: false,
+  second_factor_from: null,
   upload_limits: { bytes: 5_242_880, video_bytes: 52_428_800, document_bytes: 26_214_400 },
   updated_at: null,
   updated_by: null,

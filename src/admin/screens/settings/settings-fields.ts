@@ -116,6 +116,13 @@ export const settingsFields: Record<FieldName, Field> = {
     fromSettings: ({ check_external_links }) => check_external_links,
     toChange: ({ check_external_links }) => ({ check_external_links }),
   },
+  second_factor_from: {
+    label: 'Require two-factor authentication',
+    fromSettings: ({ second_factor_from: role }) => role ?? '',
+    toChange: ({ second_factor_from: role }) => ({
+      second_factor_from: role as Settings['second_factor_from'],
+    }),
+  },
 };
 
 export const fieldNames = Object.keys(settingsFields) as FieldName[];

@@ -22,6 +22,7 @@ export const settingsSections = [
   { id: 'uploads', title: 'Upload Limits' },
   { id: 'retention', title: 'Data Retention' },
   { id: 'links', title: 'Links' },
+  { id: 'sign-in', title: 'Sign-in' },
 ] as const;
 
 export type SettingsSectionId = (typeof settingsSections)[number]['id'];

@@ -11,6 +11,7 @@ import {
   type SettingsSectionProps,
   settingsSections,
 } from './settings-section.tsx';
+import { SignInSection } from './sign-in-section.tsx';
 import { SmtpSection } from './smtp-section.tsx';
 import { SocialSection } from './social-section.tsx';
 import { UploadLimitsSection } from './upload-limits-section.tsx';
@@ -26,6 +27,7 @@ const sections: Record<SettingsSectionId, ComponentType<SettingsSectionProps>> =
   uploads: UploadLimitsSection,
   retention: RetentionSection,
   links: LinksSection,
+  'sign-in': SignInSection,
 };
 
 /** All fields of the form, section by section. */
