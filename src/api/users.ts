@@ -138,7 +138,7 @@ const sendPassword = endpoint('/{id}/password-link', {
 
 const resetPassword = endpoint('/{id}/password', {
   method: 'put',
-  summary: 'Replace the password of another user with a one-time password, and end their sessions',
+  summary: 'Replace the password of another user with a temporary password, and end their sessions',
   request: rowVersionRequest,
   responses: { 200: { description: 'The user', content: json(oneTimePasswordUser) } },
 });

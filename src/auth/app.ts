@@ -32,7 +32,7 @@ import {
   generateRecoveryCodes,
   readRecoveryCodes,
   regenerateRecoveryCodes,
-} from './endpoints/factors/recovery-codes.ts';
+} from './endpoints/factors/manage-recovery-codes.ts';
 import { unenrolFactor } from './endpoints/factors/unenrol-factor.ts';
 import { verifyFactor } from './endpoints/factors/verify-factor.ts';
 import { verifyRecoveryCode } from './endpoints/factors/verify-recovery-code.ts';

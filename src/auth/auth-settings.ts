@@ -84,6 +84,8 @@ export interface AuthSettings {
 /** On the site's own URL, not the service's, because users see it. */
 export const emailLinkPath = '/auth/confirm';
 
+/** How long a refresh may take. */
+const refreshMs = 10 * 60_000;
 const unitsMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 const minSecretLength = 32;
 const maxHours = 10 * 365 * 24;
@@ -218,7 +220,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     refreshTokenRotation: env.AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED,
     refreshTokenReuseIntervalMs: env.AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL * 1_000,
     sessionTimeboxMs: env.AUTH_SESSIONS_TIMEBOX,
-    sessionInactivityMs: env.AUTH_SESSIONS_INACTIVITY_TIMEOUT,
+    sessionInactivityMs: getInactivityLimit(env),
     sessionSinglePerUser: env.AUTH_SESSIONS_SINGLE_PER_USER,
     totpEnrolEnabled: env.AUTH_MFA_TOTP_ENROLL_ENABLED,
     totpVerifyEnabled: env.AUTH_MFA_TOTP_VERIFY_ENABLED,
@@ -226,6 +228,14 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     factorExpiryMs: env.AUTH_MFA_FACTOR_EXPIRY_DURATION,
     factorChallengeExpiryMs: env.AUTH_MFA_CHALLENGE_EXPIRY_DURATION,
   };
+}
+
+/** A session counts as used when its token is refreshed, so no limit is shorter than the life of a token. */
+function getInactivityLimit({
+  AUTH_SESSIONS_INACTIVITY_TIMEOUT: limitMs,
+  AUTH_JWT_EXP,
+}: z.output<typeof schema>): number | undefined {
+  return limitMs === undefined ? undefined : Math.max(limitMs, AUTH_JWT_EXP * 1_000 + refreshMs);
 }
 
 /** Splits groups at colons; a literal colon is escaped with a backslash. */

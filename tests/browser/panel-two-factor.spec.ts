@@ -174,9 +174,12 @@ test('an administrator resets the two-factor authentication of someone who has l
   await theirs.goto('/admin/users');
   await theirs.getByRole('button', { name: 'More actions for Ines Costa' }).click();
   await theirs.getByRole('menuitem', { name: 'Reset two-factor authentication' }).click();
-  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+  await theirs
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Reset two-factor authentication' })
+    .click();
   await expect(
-    theirs.getByText('The two-factor authentication of Ines Costa was reset.'),
+    theirs.getByText('Two-factor authentication for Ines Costa was reset.'),
   ).toBeVisible();
   await theirs.close();
   await page.goto('/admin/posts');

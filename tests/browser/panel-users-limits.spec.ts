@@ -235,15 +235,15 @@ test('a password is reset to one that is shown once', async ({ page, site }) => 
   await signInAs(page, site, admin);
   await page.goto('/admin/users');
   await chooseAction(page, 'Edda Lindqvist', 'Reset password');
-  const dialog = page.getByRole('dialog', { name: 'Reset the password of Edda Lindqvist' });
+  const dialog = page.getByRole('dialog', { name: 'Reset the password for Edda Lindqvist' });
   await dialog.getByRole('button', { name: 'Reset password' }).press('Enter');
-  await expect(dialog.getByLabel('One-time password')).toHaveValue(/^.{20}$/);
+  await expect(dialog.getByLabel('Temporary password')).toHaveValue(/^.{20}$/);
   await expectAccessibleScreen(page);
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await chooseAction(page, 'Edda Lindqvist', 'Reset password');
-  await expect(dialog.getByLabel('One-time password')).toHaveCount(0);
+  await expect(dialog.getByLabel('Temporary password')).toHaveCount(0);
 });
 
 test('a list that fails to load shows an error and can be retried', async ({ page, site }) => {

@@ -11,7 +11,7 @@ import { auth } from '../session/auth-client.ts';
 import { useSubmission } from '../session/use-submission.ts';
 import { appName, secondFactorsKey, verifyAppCode } from './authenticator-apps.ts';
 import { CodeField } from './code-field.tsx';
-import { createRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes } from './recovery-code-requests.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 const maxNameLength = 100;
@@ -58,7 +58,7 @@ export function AddAppDialog({ apps, onClose }: AddAppDialogProps) {
 
 function useNameStep(apps: readonly Factor[], onNamed: (app: NewApp) => void): DialogStep {
   const [typed, setName] = useState(() => suggestName(apps));
-  const { busy, failure, wait, submit } = useSubmission();
+  const { busy, failure, wait, submit } = useSubmission('The app could not be added.');
 
   async function enrol(): Promise<void> {
     const name = typed.trim() || suggestName(apps);
@@ -103,7 +103,7 @@ function useScanStep(app: NewApp | null, { isFirst, onAdded }: ScanStepOptions):
   const toast = useToast();
   const queries = useQueryClient();
   const [code, setCode] = useState('');
-  const { busy, failure, wait, submit } = useSubmission();
+  const { busy, failure, wait, submit } = useSubmission('The code could not be checked.');
 
   async function verify({ id, name }: NewApp): Promise<void> {
     let codes: string[] | null = null;
@@ -114,7 +114,12 @@ function useScanStep(app: NewApp | null, { isFirst, onAdded }: ScanStepOptions):
     });
     setCode('');
     if (!isAdded) return;
-    toast(`${name} was added.`);
+    const isMissingCodes = isFirst && codes === null;
+    toast(
+      isMissingCodes
+        ? `${name} was added, but without recovery codes. Create them under Account.`
+        : `${name} was added.`,
+    );
     onAdded(codes);
     await queries.invalidateQueries({ queryKey: secondFactorsKey });
   }

@@ -1,8 +1,8 @@
-import { Button } from '#ui/panel/button/button.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
+import { linkClasses } from '../auth-pages/link-classes.ts';
 import { WaitNotice } from '../auth-pages/wait-notice.tsx';
 import { appName } from './authenticator-apps.ts';
 import { CodeField } from './code-field.tsx';
@@ -44,9 +44,13 @@ export function SecondFactorFields(props: ReturnType<typeof useSecondFactor>) {
         value={code}
         onChange={setCode}
       />
-      <Button kind="quiet" className="justify-self-start" onClick={toggleRecovery}>
+      <button
+        type="button"
+        className={`${linkClasses} justify-self-start`}
+        onClick={toggleRecovery}
+      >
         {usesRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
-      </Button>
+      </button>
     </>
   );
 }

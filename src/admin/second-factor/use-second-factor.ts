@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { auth } from '../session/auth-client.ts';
+import { meKey } from '../session/me-query.ts';
 import { useSubmission } from '../session/use-submission.ts';
 import { authenticatorAppsQuery, verifyAppCode } from './authenticator-apps.ts';
-import { verifyRecoveryCode } from './recovery-codes.ts';
+import { verifyRecoveryCode } from './recovery-code-requests.ts';
 
 /** The state of a form that asks for the code of an authenticator app or for a recovery code, while `isAsked`. */
 export function useSecondFactor(isAsked: boolean) {
@@ -16,7 +17,8 @@ export function useSecondFactor(isAsked: boolean) {
   const [usesRecovery, setUsesRecovery] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const { submit, clear, ...state } = useSubmission();
+  const queries = useQueryClient();
+  const { submit, clear, ...state } = useSubmission('The code could not be checked.');
   const appId = chosen ?? apps.data?.[0]?.id;
 
   return {
@@ -36,6 +38,7 @@ export function useSecondFactor(isAsked: boolean) {
       if (usesRecovery) await submit(() => verifyRecoveryCode(code));
       else if (appId !== undefined) await submit(() => verifyAppCode(appId, code));
       setCode('');
+      await queries.invalidateQueries({ queryKey: meKey });
     },
   };
 }

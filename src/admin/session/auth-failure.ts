@@ -19,11 +19,13 @@ const messages: Record<string, string> = {
   insufficient_aal: 'Sign in again with a code from your authenticator app to do this.',
   mfa_challenge_expired: 'This took too long. Enter the code that your app shows now.',
   mfa_factor_name_conflict: 'You already have an authenticator app with this name.',
-  mfa_factor_not_found: 'This authenticator app was removed. Reload the page.',
+  mfa_factor_not_found: 'This was removed in the meantime. Reload the page.',
   mfa_ip_address_mismatch: 'Your network changed. Enter the code that your app shows now.',
+  mfa_recovery_codes_sole_factor: 'Add an authenticator app first.',
   mfa_totp_enroll_not_enabled: 'Authenticator apps are turned off on this server.',
   mfa_totp_verify_not_enabled:
     'Authenticator apps are turned off on this server. Contact an administrator.',
+  mfa_verified_factor_exists: 'You already have recovery codes. Reload the page.',
   mfa_verification_failed: 'This code is incorrect or has already been used. Try another one.',
   otp_expired: 'This code is incorrect or has expired. Request a new one.',
   too_many_enrolled_mfa_factors:

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
@@ -7,6 +7,7 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import { ApiError } from '../api/client.ts';
 import { AuthPage } from '../auth-pages/auth-page.tsx';
 import { SecondFactorScreen } from '../second-factor/second-factor-screen.tsx';
+import { auth } from './auth-client.ts';
 import { MeContext } from './me.ts';
 import { type Me, meQuery } from './me-query.ts';
 import { useSession } from './session-provider.tsx';
@@ -25,8 +26,15 @@ export function LoadMe({ children }: LoadMeProps) {
 
 function LoadProfile({ children }: LoadMeProps) {
   const { data: me, error, refetch } = useQuery(meQuery);
+  const isLowered = me?.restriction === 'second_factor_required';
+  const [wasOpen, setWasOpen] = useState(false);
+  useEffect(() => {
+    if (me && !isLowered) setWasOpen(true);
+    // The new token shows that the session was lowered, so that the dialog above the open screen asks for the code.
+    if (isLowered && wasOpen) auth.refreshSession();
+  }, [me, isLowered, wasOpen]);
   if (isDenied(error)) return <NoAccess sentence={error.message} />;
-  if (me?.restriction === 'second_factor_required') return <SecondFactorScreen />;
+  if (isLowered && !wasOpen) return <SecondFactorScreen />;
   if (me) return <MeContext value={me}>{children(me)}</MeContext>;
   if (!error) return <Loading fullScreen />;
   return (

@@ -48,7 +48,7 @@ export function SessionEndedDialog({ email, lacksSecondFactor }: SessionEndedDia
 
 function usePasswordStep(email: string): DialogStep {
   const [password, setPassword] = useState('');
-  const { busy, failure, wait, submit } = useSubmission();
+  const { busy, failure, wait, submit } = useSubmission('Failed to sign in');
   return {
     title: 'Your session has ended',
     description: `Enter the password for ${email} to continue. Nothing you typed has been lost.`,

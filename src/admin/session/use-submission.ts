@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useWait } from '../auth-pages/wait-notice.tsx';
 import { type AuthFailure, toAuthFailure } from './auth-failure.ts';
 
-/** The state of a form that is sent to the auth service. */
-export function useSubmission() {
+/** The state of a form that is sent to the auth service; `otherwise` is the error if the service gives none. */
+export function useSubmission(otherwise: string) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AuthFailure | null>(null);
   const wait = useWait();
@@ -16,7 +16,7 @@ export function useSubmission() {
       await send();
       return true;
     } catch (error) {
-      const rejected = toAuthFailure(error, 'That didn’t work. Please try again.');
+      const rejected = toAuthFailure(error, otherwise);
       if (rejected.waitSeconds !== null) wait.begin(rejected.waitSeconds);
       else setFailure(rejected);
       return false;

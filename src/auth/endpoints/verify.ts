@@ -69,7 +69,7 @@ async function attemptAt(
 ): Promise<Attempt> {
   const user = await findUserByEmail(auth.db, email);
   const device = user && knownDevice(auth, context.cookies, user, now);
-  const onFailure = () => auth.failedSignIns.note(user, context);
+  const onFailure = () => auth.failedSignIns.note(user, 'emailed_code', context);
   return { secret: codeKey(email), device, network: context.network, onFailure };
 }
 

@@ -19,7 +19,7 @@ export async function withFactorThrottle<T>(
   // Cookies from before came with the password alone.
   const since = getFirstVerification(await listFactors(auth.db, user.id));
   const device = knownDevice(auth, context.cookies, user, auth.now(), since);
-  const onFailure = () => auth.failedSignIns.note(user, context);
+  const onFailure = () => auth.failedSignIns.note(user, 'second_factor', context);
   const attempt = { secret: factorKey(user.id), device, network: context.network, onFailure };
   return withLoginThrottle(auth, attempt, check);
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createFailedSignIns, type FailedSignIn } from './failed-sign-ins.ts';
+import { createFailedSignIns, type FailedSignIn, type FailedStep } from './failed-sign-ins.ts';
 
 const sofia = { id: 'a', email: 'sofia@dsti.gov.example' };
 const edda = { id: 'b', email: 'edda@dsti.gov.example' };
@@ -14,8 +14,8 @@ function counter(windowMs?: number) {
     report: () => {},
     ...(windowMs !== undefined && { windowMs }),
   });
-  const note = (user: typeof sofia | null, clientIp = '192.0.2.1') =>
-    failures.note(user, { clientIp });
+  const note = (user: typeof sofia | null, clientIp = '192.0.2.1', step: FailedStep = 'password') =>
+    failures.note(user, step, { clientIp });
   return { failures, recorded, note };
 }
 
@@ -37,12 +37,13 @@ test('records the others once the window has passed', async () => {
   await vi.waitFor(() => expect(recorded).toHaveLength(2));
 });
 
-test('counts accounts apart, and nothing for an unknown one or twice', async () => {
+test('counts accounts and steps apart, and nothing for an unknown one or twice', async () => {
   const { failures, recorded, note } = counter();
   note(null);
   note(sofia);
+  note(sofia, undefined, 'second_factor');
   note(edda);
   await failures.flush();
   await failures.flush();
-  expect(recorded).toHaveLength(2);
+  expect(recorded).toHaveLength(3);
 });

@@ -2,9 +2,13 @@ import type { User } from '../users/auth-users-table.ts';
 
 type Account = Pick<User, 'id' | 'email'>;
 
-/** The failed sign-ins to one account since the last record. */
+/** What was wrong. */
+export type FailedStep = 'password' | 'emailed_code' | 'second_factor';
+
+/** The failed sign-ins to one account since the last record, at one step. */
 export interface FailedSignIn {
   user: Account;
+  step: FailedStep;
   attempts: number;
   /** The first ones, without repetition. */
   clientIps: readonly string[];
@@ -12,7 +16,7 @@ export interface FailedSignIn {
 
 export interface FailedSignIns {
   /** Counts a wrong password or code; null for an email address without an account. */
-  note(user: Account | null, from: { clientIp: string }): void;
+  note(user: Account | null, step: FailedStep, from: { clientIp: string }): void;
   /** Records what was counted, and waits for what is being recorded. */
   flush(): Promise<void>;
 }
@@ -29,9 +33,9 @@ const hourMs = 60 * 60_000;
 const maxIps = 5;
 
 /**
- * Creates the counter of failed sign-ins. The first one to an account is recorded at once, all others within the hour
- * together, so that nobody can flood the audit log. Nothing is recorded before the response: known email addresses would
- * take longer than unknown ones.
+ * Creates the counter of failed sign-ins. The first one to an account at a step is recorded at once, all others within the
+ * hour together, so that nobody can flood the audit log. No response waits for a record: those for known email addresses
+ * would take longer than those for unknown ones.
  */
 export function createFailedSignIns({
   record,
@@ -48,27 +52,28 @@ export function createFailedSignIns({
     recording.add(done);
   }
 
-  function endWindow(id: string): void {
-    const held = windows.get(id);
-    windows.delete(id);
+  function endWindow(key: string): void {
+    const held = windows.get(key);
+    windows.delete(key);
     clearTimeout(held?.timer);
     if (held && held.attempts > 0) start(held);
   }
 
   return {
-    note(user, { clientIp }) {
+    note(user, step, { clientIp }) {
       if (!user) return;
-      const held = windows.get(user.id);
+      const key = `${user.id} ${step}`;
+      const held = windows.get(key);
       if (!held) {
-        const timer = setTimeout(() => endWindow(user.id), windowMs).unref();
-        windows.set(user.id, { user, attempts: 0, clientIps: [], timer });
-        return start({ user, attempts: 1, clientIps: [clientIp] });
+        const timer = setTimeout(() => endWindow(key), windowMs).unref();
+        windows.set(key, { user, step, attempts: 0, clientIps: [], timer });
+        return start({ user, step, attempts: 1, clientIps: [clientIp] });
       }
       held.attempts += 1;
       held.clientIps = [...new Set([...held.clientIps, clientIp])].slice(0, maxIps);
     },
     async flush() {
-      for (const id of [...windows.keys()]) endWindow(id);
+      for (const key of [...windows.keys()]) endWindow(key);
       await Promise.all(recording);
     },
   };

@@ -17,6 +17,7 @@ export const auditActions = [
   'discard_email',
   'duplicate',
   'end_sessions',
+  'enter_password',
   'export',
   'fail_sign_in',
   'feature',

@@ -18,26 +18,21 @@ export async function recordAccountEvent(
   if (!owner) return;
   const { id } = event.user;
   if (action === 'fail_sign_in') {
-    const { attempts, client_ips } = event.traits ?? {};
-    const details = { attempts, client_ips };
+    const { step, attempts, client_ips } = event.traits ?? {};
+    const details = { step, attempts, client_ips };
     return recordAudit(tx, visitor, { action, table: 'user_profiles', id, details });
   }
   const actor: Actor = administrator
     ? ((await findStaff(tx, administrator.id)) ?? systemActor(administrator.name))
     : owner;
-  const needsFactor = action === 'sign_in' && event.traits?.second_factor === 'pending';
-  const details = {
-    client_ip: clientIp,
-    device: deviceName(userAgent ?? null),
-    ...(needsFactor && { second_factor: 'pending' }),
-  };
+  const details = { client_ip: clientIp, device: deviceName(userAgent ?? null) };
   await recordAudit(tx, actor, { action, table: 'user_profiles', id, details });
 }
 
 function auditActionOf({ action, traits = {} }: AuthEvent): AuditAction | null {
   switch (action) {
     case 'login':
-      return 'sign_in';
+      return traits.second_factor === 'pending' ? 'enter_password' : 'sign_in';
     case 'login_failed':
       return 'fail_sign_in';
     case 'verification_attempted':

@@ -1,5 +1,3 @@
-import { deleteOneTimeTokens } from '#auth/one-time-tokens/one-time-token-store.ts';
-import { deleteUserFlows } from '#auth/pkce/pkce-flows.ts';
 import type { Db } from '#db/client.ts';
 import { generatePassword } from '#passwords/generate-password.ts';
 import type { Actor } from '../actor.ts';
@@ -34,8 +32,6 @@ export async function setOneTimePassword(
     const now = accounts.now();
     const account = requireSignIn(locked.user, now);
     await replacePassword(tx, account, hash, now);
-    await deleteOneTimeTokens(tx, account.id);
-    await deleteUserFlows(tx, account.id);
     return { action: 'reset_password', details: { role: locked.profile.role } };
   });
   return { user, password };

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { clearLoginFailures, passwordKey } from '#auth/login-throttle/login-throttle.ts';
+import { deleteOneTimeTokens } from '#auth/one-time-tokens/one-time-token-store.ts';
 import type { Passwords } from '#auth/passwords/passwords.ts';
+import { deleteUserFlows } from '#auth/pkce/pkce-flows.ts';
 import { endAllSessions } from '#auth/sessions/session-end.ts';
 import type { User } from '#auth/users/auth-users-table.ts';
 import { findUserByEmail, lockUser } from '#auth/users/user-queries.ts';
@@ -14,8 +16,8 @@ import { hashPassword, validatePassword } from './password-validation.ts';
 import { userProfiles } from './user-tables.ts';
 
 /**
- * Sets another password for an account, which its owner has to change at the next sign-in. Ends all its sessions and
- * clears its failed sign-ins.
+ * Sets another password for an account, which its owner has to change at the next sign-in. Ends all its sessions, and the
+ * links and codes of emails, and clears its failed sign-ins.
  */
 export async function resetPassword(
   db: Db,
@@ -54,6 +56,8 @@ export async function replacePassword(
 ): Promise<void> {
   await setPassword(tx, user, hash, now);
   await endAllSessions(tx, user.id);
+  await deleteOneTimeTokens(tx, user.id);
+  await deleteUserFlows(tx, user.id);
   await clearLoginFailures(tx, passwordKey(user.email));
   await tx
     .update(userProfiles)

@@ -22,7 +22,7 @@ export function resetSecondFactor(
   return changeStaffUser(db, actor, read, accounts, async (tx, { user, profile }) => {
     const { id } = requireAccount(user);
     if (!(await listFactors(tx, id)).some(isSecondFactor)) {
-      throw new Rejection('conflict', 'This user has no two-factor authentication.');
+      throw new Rejection('conflict', 'This user hasn’t set up two-factor authentication.');
     }
     await deleteFactors(tx, id);
     await clearLoginFailures(tx, factorKey(id));

@@ -40,7 +40,7 @@ function getNewDeviceContent(
       },
       { type: 'button', label: 'Open your account', href: `${publicUrl}/admin/account` },
     ],
-    note: 'We send this email when someone signs in from a new device or browser, and after cookies were deleted.',
+    note: 'We send this email when someone signs in from a new device or browser, after cookies were deleted, or after the password was changed.',
   };
 }
 

@@ -43,9 +43,9 @@ export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
   const { db, pool, mailQueue, isDeliveryOn, jobs, settings, appSecret, clientIp, log } = deps;
   const { now = () => new Date() } = deps;
   const failedSignIns = createFailedSignIns({
-    record: ({ user, attempts, clientIps }) =>
+    record: ({ user, step, attempts, clientIps }) =>
       db.transaction((tx) => {
-        const traits = { attempts, client_ips: clientIps };
+        const traits = { step, attempts, client_ips: clientIps };
         const source = { clientIp: clientIps[0] ?? '' };
         return recordAuthEvent(tx, auth, { action: 'login_failed', user, traits }, source, now());
       }),

@@ -15,7 +15,7 @@ import {
 } from '../../second-factor/authenticator-apps.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 import { useSession } from '../../session/session-provider.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodeStatus } from './recovery-code-status.tsx';
 import { sessionsKey } from './session-list.tsx';
 
 /** The authenticator apps whose codes are asked for when the user signs in. */
@@ -73,7 +73,7 @@ export function TwoFactorSection() {
       <Button className="justify-self-start" onClick={() => setAdding(true)}>
         Add authenticator app
       </Button>
-      {apps.length > 0 && <RecoveryCodes />}
+      {apps.length > 0 && <RecoveryCodeStatus />}
       {adding && <AddAppDialog apps={apps} onClose={finishAdding} />}
       {removing && (
         <RemoveAppDialog

@@ -19,6 +19,7 @@ export const actionNames: Record<Action, string> = {
   discard_email: 'Discard email',
   duplicate: 'Duplicate',
   end_sessions: 'End sessions',
+  enter_password: 'Enter the password',
   export: 'Export',
   fail_sign_in: 'Failed sign-in',
   feature: 'Feature',

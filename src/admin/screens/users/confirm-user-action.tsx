@@ -31,18 +31,18 @@ const texts = {
     done: (name: string) => `${name} was deactivated.`,
   },
   revoke: {
-    title: (name: string) => `Revoke the invitation of ${name}`,
+    title: (name: string) => `Revoke the invitation for ${name}`,
     sentence:
       'The link stops working, and the account, which was never used, is removed. You can invite them again later.',
     confirmText: 'Revoke invitation',
-    done: (name: string) => `The invitation of ${name} was revoked.`,
+    done: (name: string) => `The invitation for ${name} was revoked.`,
   },
   reset_second_factor: {
-    title: (name: string) => `Reset the two-factor authentication of ${name}`,
+    title: (name: string) => `Reset two-factor authentication for ${name}`,
     sentence:
       'Their authenticator apps and recovery codes are removed, and they’re signed out on all devices. Until they add an app again, their password alone is enough: make sure that the request comes from them.',
-    confirmText: 'Reset',
-    done: (name: string) => `The two-factor authentication of ${name} was reset.`,
+    confirmText: 'Reset two-factor authentication',
+    done: (name: string) => `Two-factor authentication for ${name} was reset.`,
   },
 } as const;
 

@@ -34,6 +34,7 @@ export function InvitationLinkDialog({ invited, reason, onClose }: InvitationLin
   return (
     <Dialog
       open
+      keepOpen
       onOpenChange={onClose}
       title={`Invitation for ${full_name}`}
       description={`${reasons[reason]} Pass this link on to them alone: whoever opens it first chooses the password.`}

@@ -15,7 +15,7 @@ interface ResetPasswordDialogProps {
   onClose(): void;
 }
 
-/** Confirms the reset of a user's password, then shows the one-time password to pass on. */
+/** Confirms the reset of a user's password, then shows the temporary password to pass on. */
 export function ResetPasswordDialog({ user, open, onClose }: ResetPasswordDialogProps) {
   const { id, version, full_name } = user;
   const reload = useInvalidateUsers();
@@ -37,8 +37,9 @@ export function ResetPasswordDialog({ user, open, onClose }: ResetPasswordDialog
   return (
     <Dialog
       open={open}
+      keepOpen={password !== undefined}
       onOpenChange={close}
-      title={`Reset the password of ${full_name}`}
+      title={`Reset the password for ${full_name}`}
       footer={
         <>
           {!password && <Button onClick={close}>Cancel</Button>}
@@ -57,12 +58,12 @@ export function ResetPasswordDialog({ user, open, onClose }: ResetPasswordDialog
         {password ? (
           <>
             <p>Give it to them in person or by phone. They have to change it when they sign in.</p>
-            <OneTimePassword password={password} />
+            <TemporaryPassword password={password} />
           </>
         ) : (
           <p>
             They’ll be signed out on all devices, and their current password stops working. You’ll
-            get a one-time password to pass on.
+            get a temporary password to pass on.
           </p>
         )}
         {resetting.error && <Notice tone="error">{errorMessage(resetting.error)}</Notice>}
@@ -71,12 +72,12 @@ export function ResetPasswordDialog({ user, open, onClose }: ResetPasswordDialog
   );
 }
 
-function OneTimePassword({ password }: { password: string }) {
+function TemporaryPassword({ password }: { password: string }) {
   return (
     <div className="grid justify-items-start gap-2 sm:flex sm:items-start">
       <div className="w-full min-w-0 sm:flex-1">
         <TextField
-          label="One-time password"
+          label="Temporary password"
           readOnly
           value={password}
           autoComplete="off"
@@ -84,7 +85,7 @@ function OneTimePassword({ password }: { password: string }) {
           onFocus={({ target }) => target.select()}
         />
       </div>
-      <CopyButton label="Copy" of="the one-time password" text={password} className="sm:mt-6" />
+      <CopyButton label="Copy" of="the temporary password" text={password} className="sm:mt-6" />
     </div>
   );
 }

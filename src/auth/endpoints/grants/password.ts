@@ -17,7 +17,7 @@ export const passwordGrant: Grant = async (auth, members, context) => {
   const now = auth.now();
   const found = await findUserByEmail(auth.db, email);
   const device = found && knownDevice(auth, context.cookies, found, now);
-  const onFailure = () => auth.failedSignIns.note(found, context);
+  const onFailure = () => auth.failedSignIns.note(found, 'password', context);
   const attempt = { secret: passwordKey(email), device, network: context.network, onFailure };
   const checked = await withLoginThrottle(auth, attempt, async () => {
     const stored = found?.encrypted_password ?? null;

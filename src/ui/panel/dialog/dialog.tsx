@@ -18,6 +18,8 @@ export interface DialogProps {
   wide?: boolean;
   /** Returns the focus instead of the dialog, which cannot know who had it if the content takes it. */
   returnFocus?: () => void;
+  /** Shows what cannot be shown again: only its buttons close it. */
+  keepOpen?: boolean;
   /** Whether Escape is for the element that has the focus, such as a text editor, and must not close the dialog. */
   needsEscape?(focused: Element): boolean;
 }
@@ -35,15 +37,17 @@ export function Dialog({
   bare = false,
   wide = false,
   returnFocus,
+  keepOpen = false,
   needsEscape,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
+      disablePointerDismissal={keepOpen}
       onOpenChange={(next, { reason, event, cancel }) => {
         const isNeeded = event.target instanceof Element && needsEscape?.(event.target);
-        if (reason === 'escape-key' && isNeeded) cancel();
+        if (reason === 'escape-key' && (isNeeded || keepOpen)) cancel();
         else onOpenChange(next);
       }}
     >

@@ -5,14 +5,17 @@ import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { createRecoveryCodes, recoveryCodesQuery } from '../../second-factor/recovery-codes.ts';
+import {
+  createRecoveryCodes,
+  recoveryCodesQuery,
+} from '../../second-factor/recovery-code-requests.ts';
 import { RecoveryCodesDialog } from '../../second-factor/recovery-codes-dialog.tsx';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 
 const few = 3;
 
 /** How many recovery codes are left, and the button for new ones. */
-export function RecoveryCodes() {
+export function RecoveryCodeStatus() {
   const queries = useQueryClient();
   const { data: counts, error, refetch } = useQuery(recoveryCodesQuery);
   const [asking, setAsking] = useState(false);

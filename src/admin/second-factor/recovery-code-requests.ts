@@ -11,6 +11,8 @@ export interface RecoveryCodeCounts {
 }
 
 const groupLength = 4;
+const maxAttempts = 5;
+const retryMs = 1_000;
 
 /** The account's recovery codes; null if there are none. */
 export const recoveryCodesQuery = queryOptions({
@@ -36,8 +38,13 @@ export async function verifyRecoveryCode(code: string): Promise<void> {
   const session = await send<{ access_token: string; refresh_token: string }>('POST', '/verify', {
     code,
   });
-  const { error } = await auth.setSession(session);
-  if (error) throw error;
+  // The code is used up, so this session must not be lost.
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await auth.setSession(session);
+    if (!error) return;
+    if (attempt === maxAttempts) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+  }
 }
 
 /** As it is easiest to type. */
