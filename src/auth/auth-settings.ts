@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { httpUrl, secret, wholeNumber } from './env-schemas.ts';
 
 /** Rate limits: requests of a network by type, of a user for second factors, and emails by sender and recipient. */
-export type RateLimit = 'sign_up' | 'otp' | 'token' | 'verify' | 'factors' | EmailLimit;
+export type RateLimit =
+  | 'sign_up'
+  | 'anonymous_users'
+  | 'otp'
+  | 'token'
+  | 'verify'
+  | 'factors'
+  | EmailLimit;
 export type EmailLimit =
   | 'emails_per_sender'
   | 'emails_per_recipient'
@@ -37,6 +44,8 @@ export interface AuthSettings {
   uriAllowList: readonly string[];
   disableSignup: boolean;
   emailEnabled: boolean;
+  /** Whether people can sign in without an email address, while sign-up is open. */
+  anonymousUsersEnabled: boolean;
   /** Whether email addresses count as verified without an email. */
   mailerAutoconfirm: boolean;
   mailerAllowUnverifiedSignIns: boolean;
@@ -51,7 +60,7 @@ export interface AuthSettings {
   passwordNeedsCurrent: boolean;
   /** Whether changing a password in a session older than a day requires a code from an email. */
   passwordNeedsReauthentication: boolean;
-  /** Requests per network in five minutes, and emails per hour. */
+  /** Requests per network in five minutes; anonymous accounts and emails per hour. */
   rateLimits: Readonly<Record<RateLimit, number>>;
   loginLimits: Readonly<LoginLimits>;
   jwtExpSeconds: number;
@@ -126,6 +135,7 @@ export const authEnvSchemas = {
   AUTH_URI_ALLOW_LIST: z.string().default('').transform(listIn),
   AUTH_DISABLE_SIGNUP: flag.default(true),
   AUTH_EXTERNAL_EMAIL_ENABLED: flag.default(true),
+  AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: flag.default(false),
   AUTH_MAILER_AUTOCONFIRM: flag.default(false),
   AUTH_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: flag.default(false),
   AUTH_MAILER_OTP_EXP: seconds.default(3_600),
@@ -136,6 +146,7 @@ export const authEnvSchemas = {
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag.default(true),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(false),
   AUTH_RATE_LIMIT_SIGNUP: allowance.default(30),
+  AUTH_RATE_LIMIT_ANONYMOUS_USERS: allowance.default(30),
   AUTH_RATE_LIMIT_OTP: allowance.default(30),
   AUTH_RATE_LIMIT_TOKEN_REFRESH: allowance.default(150),
   AUTH_RATE_LIMIT_VERIFY: allowance.default(30),
@@ -184,6 +195,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     uriAllowList: env.AUTH_URI_ALLOW_LIST,
     disableSignup: env.AUTH_DISABLE_SIGNUP,
     emailEnabled: env.AUTH_EXTERNAL_EMAIL_ENABLED,
+    anonymousUsersEnabled: env.AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED,
     mailerAutoconfirm: env.AUTH_MAILER_AUTOCONFIRM,
     mailerAllowUnverifiedSignIns: env.AUTH_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS,
     mailerOtpExpMs: env.AUTH_MAILER_OTP_EXP * 1_000,
@@ -195,6 +207,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     passwordNeedsReauthentication: env.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
     rateLimits: {
       sign_up: env.AUTH_RATE_LIMIT_SIGNUP,
+      anonymous_users: env.AUTH_RATE_LIMIT_ANONYMOUS_USERS,
       otp: env.AUTH_RATE_LIMIT_OTP,
       token: env.AUTH_RATE_LIMIT_TOKEN_REFRESH,
       verify: env.AUTH_RATE_LIMIT_VERIFY,

@@ -78,6 +78,8 @@ describe('readEnvironment', () => {
   test.each([
     ['AUTH_MOUNT', 'auth'],
     ['AUTH_DISABLE_SIGNUP', 'perhaps'],
+    ['AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED', 'yes'],
+    ['AUTH_RATE_LIMIT_ANONYMOUS_USERS', '0'],
     ['AUTH_JWT_SECRET', 'short'],
     ['AUTH_JWT_KEYS', '{}'],
     ['AUTH_JWT_KEYS', '[1]'],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '#constants/enums.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
+import { anonymousSettings, createAnonymousUser } from './anonymous-site.ts';
+import { addAccount, newClient, password } from './test-accounts.ts';
 
 /** Every endpoint and who may use it. New endpoints must be added here. */
 const endpoints: Record<string, 'anybody' | 'person' | 'second factor' | 'administration'> = {
@@ -42,12 +43,18 @@ const endpoints: Record<string, 'anybody' | 'person' | 'second factor' | 'admini
   'GET /admin/audit': 'administration',
 };
 
-const askers = ['nobody', 'the anon key', 'the service key', ...roles] as const;
+const askers = [
+  'nobody',
+  'the anon key',
+  'the service key',
+  'an anonymous user',
+  ...roles,
+] as const;
 
 let site: ServedSite;
 const tokens = new Map<(typeof askers)[number], string>();
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authSettingsWith() });
+  site = await serveComposedSite({ auth: anonymousSettings() });
   const { keys } = site.accounts.auth;
   tokens.set('the anon key', await keys.apiKey('anon'));
   tokens.set('the service key', await keys.apiKey('service_role'));
@@ -58,6 +65,9 @@ afterAll(() => site.close());
 async function createAccessToken(context: (typeof askers)[number]): Promise<string | undefined> {
   const known = tokens.get(context);
   if (known !== undefined || context === 'nobody') return known;
+  if (context === 'an anonymous user') {
+    return (await createAnonymousUser(site)).session.access_token;
+  }
   const email = `${context}@dsti.gov.example`;
   const { data } = await newClient(site).signInWithPassword({ email, password });
   return data.session?.access_token;
@@ -88,6 +98,9 @@ function expectedRejection(endpoint: string, context: (typeof askers)[number]) {
   if (audience === 'anybody') return null;
   if (context === 'nobody') return [401, 'no_authorization'];
   const isKey = context === 'the anon key' || context === 'the service key';
+  if (endpoint === 'POST /factors' && context === 'an anonymous user') {
+    return [403, 'no_authorization'];
+  }
   if (audience === 'person') return isKey ? [403, 'bad_jwt'] : null;
   if (audience === 'second factor') return [403, isKey ? 'bad_jwt' : 'insufficient_aal'];
   return context === 'the service key' ? null : [403, 'not_admin'];

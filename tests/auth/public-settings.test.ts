@@ -51,6 +51,11 @@ describe.each([
   ],
   ['with open sign-up', { AUTH_DISABLE_SIGNUP: 'false' }],
   ['by default', {}],
+  [
+    'with anonymous sign-in',
+    { AUTH_DISABLE_SIGNUP: 'false', AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' },
+  ],
+  ['with anonymous sign-in, but closed sign-up', { AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' }],
   ['without email sign-in', { AUTH_DISABLE_SIGNUP: 'false', AUTH_EXTERNAL_EMAIL_ENABLED: 'false' }],
 ])('%s', (_, variables: Record<string, string>) => {
   let site: ServedSite;

@@ -62,6 +62,7 @@ const emailLimits = ['', '_PER_NETWORK', '_PER_RECIPIENT', '_BY_STAFF'].map(
 const loginLimits = ['ACCOUNT', 'DEVICE', 'NETWORK'].map((name) => `LOGIN_PER_${name}`);
 const busyLimits = [
   'SIGNUP',
+  'ANONYMOUS_USERS',
   'OTP',
   'TOKEN_REFRESH',
   'VERIFY',

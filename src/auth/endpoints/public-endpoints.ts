@@ -13,7 +13,11 @@ export function health(): Handler<AuthEnv> {
 export function publicSettings({ settings }: Auth): Handler<AuthEnv> {
   return (c) =>
     c.json({
-      external: { email: settings.emailEnabled, phone: false, anonymous_users: false },
+      external: {
+        email: settings.emailEnabled,
+        phone: false,
+        anonymous_users: settings.anonymousUsersEnabled && !settings.disableSignup,
+      },
       disable_signup: settings.disableSignup,
       mailer_autoconfirm: settings.mailerAutoconfirm,
       phone_autoconfirm: false,

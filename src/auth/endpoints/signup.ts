@@ -1,4 +1,4 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import type { Auth } from '../auth-context.ts';
 import type { AuthEnv } from '../auth-guards.ts';
 import { queueAuthEmail } from '../emails/auth-email.ts';
@@ -9,7 +9,8 @@ import { readJsonBody } from '../json-body.ts';
 import { type Challenge, parseChallenge } from '../pkce/pkce-challenge.ts';
 import { getRedirectTo } from '../redirects/requested-redirect.ts';
 import { getRequestContext, type RequestContext } from '../request-context.ts';
-import { signIn } from '../sign-in.ts';
+import { type SignInResponse, signIn } from '../sign-in.ts';
+import { requireEmailSignUp, requireOpenSignUp } from '../sign-up-rules.ts';
 import { lockUserByEmail } from '../users/account-by-email.ts';
 import { createAccount } from '../users/account-creation.ts';
 import type { Metadata } from '../users/auth-users-table.ts';
@@ -17,6 +18,7 @@ import { parseEmail } from '../users/email-address.ts';
 import { parseMetadata } from '../users/metadata-validation.ts';
 import { findUserByEmail } from '../users/user-queries.ts';
 import { isContested } from '../verification/unverified-sign-up.ts';
+import { isAnonymousSignUp, signUpAnonymously } from './anonymous-sign-up.ts';
 import { signUpBody } from './sign-up-body.ts';
 
 interface SignUp {
@@ -32,13 +34,14 @@ interface SignUp {
 
 /**
  * POST /signup `{email, password, data}`: creates an account and sends a confirmation email. Known email
- * addresses get the same response as unknown ones.
+ * addresses get the same response as unknown ones. With `{data}` alone, creates an anonymous account.
  */
 export function signUp(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const { settings, passwords } = auth;
-    if (settings.disableSignup) throw signUpDisabled();
+    requireOpenSignUp(settings);
     const members = await readJsonBody(c.env.incoming);
+    if (isAnonymousSignUp(members)) return respond(c, await signUpAnonymously(auth, c, members));
     const { email, password } = credentialsIn(members, auth);
     const challenge = parseChallenge(members);
     passwords.validate(password);
@@ -58,14 +61,13 @@ export function signUp(auth: Auth): Handler<AuthEnv> {
       context,
     };
     if (!settings.mailerAutoconfirm) return c.json(await signUpWithEmail(auth, signUpRequest, now));
-    const { body, cookies } = await signUpAtOnce(auth, signUpRequest, now);
-    setCookies(c, cookies);
-    return c.json(body);
+    return respond(c, await signUpAtOnce(auth, signUpRequest, now));
   };
 }
 
-function signUpDisabled(): AuthError {
-  return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+function respond(c: Context<AuthEnv>, { body, cookies }: SignInResponse): Response {
+  setCookies(c, cookies);
+  return c.json(body);
 }
 
 function credentialsIn({ email, phone, password }: Record<string, unknown>, { settings }: Auth) {
@@ -76,13 +78,7 @@ function credentialsIn({ email, phone, password }: Record<string, unknown>, { se
     throw new AuthError(400, 'validation_failed', message);
   }
   if (hasPhone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-  if (!hasEmail) {
-    const message = 'Anonymous sign-ins are disabled';
-    throw new AuthError(422, 'anonymous_provider_disabled', message);
-  }
-  if (!settings.emailEnabled) {
-    throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
-  }
+  requireEmailSignUp(settings);
   if (typeof password !== 'string' || password === '') {
     const message = 'Signup requires a valid password';
     throw new AuthError(400, 'validation_failed', message);

@@ -19,7 +19,7 @@ export interface OwnAccountChanges {
 export function parseOwnAccountChanges(
   members: Record<string, unknown>,
   user: User,
-  { passwords }: Pick<Auth, 'passwords'>,
+  { passwords, settings }: Pick<Auth, 'passwords' | 'settings'>,
 ): OwnAccountChanges {
   const { email, data, app_metadata: appMetadata } = members;
   const changes = {
@@ -32,6 +32,11 @@ export function parseOwnAccountChanges(
   };
   if (changes.email === user.email) changes.email = null;
   rejectPhone(members.phone, user);
+  const isEmailVerified = changes.email !== null && settings.mailerAutoconfirm;
+  if (changes.password !== null && user.is_anonymous && !isEmailVerified) {
+    const message = 'An anonymous user needs a verified email address before a password';
+    throw new AuthError(422, 'validation_failed', message);
+  }
   if (changes.password !== null) passwords.validate(changes.password);
   if (appMetadata !== undefined) {
     const message = 'Updating app_metadata requires admin privileges';

@@ -4,8 +4,8 @@ import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
 import type { Identity } from '../identities/identities-table.ts';
 import type { RequestContext } from '../request-context.ts';
-import type { User } from './auth-users-table.ts';
-import { insertAuthUser, type NewUser } from './user-insert.ts';
+import type { Metadata, User } from './auth-users-table.ts';
+import { insertAnonymousUser, insertAuthUser, type NewUser } from './user-insert.ts';
 
 /** Creates an account and runs the account hooks. */
 export async function createAccount(
@@ -26,4 +26,18 @@ export async function createAccount(
     now,
   );
   return created;
+}
+
+/** Creates an anonymous account. The account hooks only hear of it as an event, until it becomes permanent. */
+export async function createAnonymousAccount(
+  tx: Db,
+  { accountHooks }: Pick<Auth, 'accountHooks'>,
+  data: Metadata,
+  context: RequestContext,
+  now: Date,
+): Promise<User> {
+  const user = await insertAnonymousUser(tx, data, now);
+  const event = { action: 'user_signedup', user, traits: { provider: 'anonymous' } } as const;
+  await recordAuthEvent(tx, { accountHooks }, event, context, now);
+  return user;
 }

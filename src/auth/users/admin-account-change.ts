@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
+import { AuthError } from '../errors.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
 import { deleteUserFlows } from '../pkce/pkce-flows.ts';
 import { endAllSessions } from '../sessions/session-end.ts';
@@ -33,11 +34,12 @@ export interface AccountChange {
  */
 export async function applyAccountChange(
   tx: Db,
-  auth: Pick<Auth, 'accountHooks'>,
+  auth: Pick<Auth, 'accountHooks' | 'settings'>,
   before: User,
   change: AccountChange,
   now: Date,
 ): Promise<User> {
+  if (before.is_anonymous) rejectAdminRole(auth, change);
   const confirms = change.emailConfirm || (change.email !== null && change.email !== before.email);
   const isUnverified = confirms && isUnverifiedSignUp(before);
   const known = isUnverified ? await clearUnverifiedAccount(tx, auth, before, now) : before;
@@ -54,6 +56,16 @@ export async function applyAccountChange(
   if (change.emailConfirm && user.email !== null) user = await confirmEmail(tx, user, now);
   if (change.phoneConfirm) user = await confirmPhone(tx, user, now);
   return user;
+}
+
+/** Anyone can have an anonymous account, and nobody knows whose it is. */
+function rejectAdminRole(
+  { settings }: Pick<Auth, 'settings'>,
+  { role }: Pick<AccountChange, 'role'>,
+): void {
+  if (role === null || !settings.jwtAdminRoles.includes(role)) return;
+  const message = 'An anonymous account cannot have an administrative role';
+  throw new AuthError(422, 'validation_failed', message);
 }
 
 function columnsOf(before: User, { role, aud, userMetadata, appMetadata }: AccountChange) {

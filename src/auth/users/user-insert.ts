@@ -5,6 +5,7 @@ import type { Identity } from '../identities/identities-table.ts';
 import { createIdentity } from '../identities/identity-creation.ts';
 import { type Metadata, type User, usersTable } from './auth-users-table.ts';
 import { storable } from './metadata-validation.ts';
+import { mergeMetadata } from './user-metadata.ts';
 
 export interface NewUser {
   email: string;
@@ -50,4 +51,15 @@ export async function insertAuthUser(
   if (!user) throw new AuthError(422, 'user_already_exists', 'User already registered');
   const account = { provider: 'email', providerId: id, userId: id, data: metadata };
   return { user, identity: await createIdentity(tx, account, now) };
+}
+
+/** Inserts an account without an email address, an identity or anything else to sign in with again. */
+export async function insertAnonymousUser(tx: Db, data: Metadata, now: Date): Promise<User> {
+  const raw_user_meta_data = mergeMetadata({}, data);
+  const [user] = await tx
+    .insert(usersTable)
+    .values({ is_anonymous: true, raw_user_meta_data, created_at: now, updated_at: now })
+    .returning();
+  if (!user) throw new Error('The database did not return the new account.');
+  return user;
 }

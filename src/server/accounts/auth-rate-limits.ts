@@ -1,19 +1,20 @@
 import type pg from 'pg';
 import type { RequestLimits } from '#auth/auth-context.ts';
-import type { AuthSettings, EmailLimit, RateLimit } from '#auth/auth-settings.ts';
+import type { AuthSettings, RateLimit } from '#auth/auth-settings.ts';
 import { createRateLimiter, type RateLimiter } from '../rate-limits/rate-limiter.ts';
 
 const fiveMinutesInSeconds = 5 * 60;
 const anHourInSeconds = 60 * 60;
 
 const hourly: ReadonlySet<string> = new Set([
+  'anonymous_users',
   'emails',
   'emails_per_sender',
   'emails_per_recipient',
   'emails_of_staff',
-] satisfies EmailLimit[]);
+] satisfies RateLimit[]);
 
-/** Creates the rate limits of the auth service: requests per network, and emails. */
+/** Creates the rate limits of the auth service: requests and anonymous accounts per network, and emails. */
 export function createAuthRateLimits(
   pool: pg.Pool,
   secret: string,

@@ -1,0 +1,13 @@
+import type { AuthSettings } from './auth-settings.ts';
+import { AuthError } from './errors.ts';
+
+/** Rejects every way to create an account oneself, unless people can sign up. */
+export function requireOpenSignUp({ disableSignup }: Pick<AuthSettings, 'disableSignup'>): void {
+  if (!disableSignup) return;
+  throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+}
+
+export function requireEmailSignUp({ emailEnabled }: Pick<AuthSettings, 'emailEnabled'>): void {
+  if (emailEnabled) return;
+  throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
+}
