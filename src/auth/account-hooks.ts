@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import type { AuthEvent, EventSource } from './audit/auth-audit-log.ts';
 import type { User } from './users/auth-users-table.ts';
 
-/** Who created an account: its owner by signing up, or someone with an administrative token. */
+/** Who created a permanent account: its owner by signing up, or someone with an administrative token. */
 export type AccountOrigin = 'sign_up' | 'administrator';
 
 /**
@@ -10,6 +10,7 @@ export type AccountOrigin = 'sign_up' | 'administrator';
  * transaction of the change; throwing rolls it back.
  */
 export interface AccountHooks {
+  /** A permanent account was created, or an anonymous one became permanent. */
   created(tx: Db, user: User, origin: AccountOrigin): Promise<void>;
   /** An administrator invited the owner of an existing account. */
   invited(tx: Db, user: User): Promise<void>;

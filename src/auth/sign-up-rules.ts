@@ -1,5 +1,6 @@
 import type { AuthSettings } from './auth-settings.ts';
 import { AuthError } from './errors.ts';
+import type { User } from './users/auth-users-table.ts';
 
 /** Rejects every way to create an account oneself, unless people can sign up. */
 export function requireOpenSignUp({ disableSignup }: Pick<AuthSettings, 'disableSignup'>): void {
@@ -10,4 +11,14 @@ export function requireOpenSignUp({ disableSignup }: Pick<AuthSettings, 'disable
 export function requireEmailSignUp({ emailEnabled }: Pick<AuthSettings, 'emailEnabled'>): void {
   if (emailEnabled) return;
   throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
+}
+
+/** Rejects an email address for an anonymous account, unless its owner could sign up with one instead. */
+export function requireConvertible(
+  settings: Pick<AuthSettings, 'disableSignup' | 'emailEnabled'>,
+  user: Pick<User, 'is_anonymous'>,
+): void {
+  if (!user.is_anonymous) return;
+  requireOpenSignUp(settings);
+  requireEmailSignUp(settings);
 }

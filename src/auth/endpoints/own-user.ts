@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
 import type { AuthEnv, Bearer } from '../auth-guards.ts';
-import { countPublicEmail, enforceEmailLimits } from '../emails/email-limits.ts';
+import { countPublicEmail } from '../emails/email-limits.ts';
 import { setCookies } from '../error-response.ts';
 import { readJsonBody } from '../json-body.ts';
 import { deviceCookies } from '../login-throttle/device-cookie.ts';
@@ -11,7 +11,11 @@ import {
   type OwnAccountChanges,
   parseOwnAccountChanges,
 } from '../own-account/own-account-changes.ts';
-import { changeOwnEmail, requireFreeEmail } from '../own-account/own-email-change.ts';
+import {
+  changeOwnEmail,
+  checkOwnEmail,
+  enforceEmailChangeLimits,
+} from '../own-account/own-email-change.ts';
 import { changeOwnPassword, hashNewPassword } from '../own-account/own-password-change.ts';
 import { verifyOwner } from '../own-account/owner-verification.ts';
 import { getRedirectTo } from '../redirects/requested-redirect.ts';
@@ -42,10 +46,11 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
     if (isSensitive) await requireSecondFactor(auth.db, bearer);
     const context = getRequestContext(auth, c.env.incoming);
     const now = auth.now();
-    if (email !== null) await requireFreeEmail(auth.db, bearer.user, email);
+    if (email !== null) await checkOwnEmail(auth, bearer.user, email);
     const password = await preparePassword(auth, bearer, changes, context, now);
     const redirectTo = getRedirectTo(auth, c);
     let cookies: string[] = [];
+    let isEmailed = false;
     const body = await auth.db.transaction(async (tx) => {
       let user = await lockBearer(tx, bearer, now);
       if (isSensitive) await requireSecondFactor(tx, bearer);
@@ -59,12 +64,13 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
         user = await updateAuthUser(tx, user, { raw_user_meta_data: metadata }, now);
       }
       if (email !== null) {
-        user = await changeOwnEmail(tx, auth, user, { email, challenge, redirectTo }, now);
+        const change = { email, challenge, redirectTo };
+        ({ user, isEmailed } = await changeOwnEmail(tx, auth, user, change, now));
       }
       await recordAuthEvent(tx, auth, { action: 'user_modified', user }, context, now);
       return readUserBody(tx, user);
     });
-    if (email !== null && !auth.settings.mailerAutoconfirm) await countPublicEmail(auth);
+    if (isEmailed) await countPublicEmail(auth);
     setCookies(c, cookies);
     return c.json(body);
   };
@@ -82,10 +88,6 @@ async function preparePassword(
   const { email, password } = changes;
   const { user } = bearer;
   const nonce = password === null ? null : await verifyOwner(auth, bearer, changes, context, now);
-  if (email !== null && !auth.settings.mailerAutoconfirm) {
-    const recipient = user.email ?? user.id;
-    const limited = { kind: 'address_change_new', recipient, sender: user.id } as const;
-    await enforceEmailLimits(auth, limited, now);
-  }
+  if (email !== null) await enforceEmailChangeLimits(auth, user, email, context, now);
   return password === null ? null : hashNewPassword(auth, user, password, nonce);
 }

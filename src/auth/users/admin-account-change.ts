@@ -50,7 +50,8 @@ export async function applyAccountChange(
   if (change.passwordHash !== null)
     user = await replacePassword(tx, user, change.passwordHash, now);
   if (change.email !== null && change.email !== user.email) {
-    user = await changeEmail(tx, user, change.email, now);
+    const { email } = change;
+    user = await changeEmail(tx, auth, user, { email, origin: 'administrator' }, now);
   }
   if (change.phone !== null) user = await setPhone(tx, user, change.phone, now);
   if (change.emailConfirm && user.email !== null) user = await confirmEmail(tx, user, now);
