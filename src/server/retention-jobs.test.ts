@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertAuthUser } from '#auth/users/user-insert.ts';
+import { insertAnonymousUser, insertAuthUser } from '#auth/users/user-insert.ts';
 import { type RetentionName, retentionNames } from '#constants/retention.ts';
 import { settingDefaults } from '#constants/settings.ts';
 import { purgeBatchSize } from '#db/purge-rows.ts';
 import { purgeEmailLog } from '#mail/purge-email-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
-import { retentionJobs } from './retention-jobs.ts';
+import { type RetentionJobsDeps, retentionJobs } from './retention-jobs.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const sessionTimeboxMs = dayMs;
@@ -29,7 +29,8 @@ afterAll(() => database.close());
 beforeEach(async () => {
   now = new Date();
   await database.pool.query(`delete from site_settings; delete from auth.sessions; delete from audit_log;
-    delete from auth.audit_log_entries; delete from emails; delete from contact_messages`);
+    delete from auth.audit_log_entries; delete from emails; delete from contact_messages;
+    delete from auth.users where is_anonymous`);
 });
 
 const ago = (days: number, ms = 0) => new Date(now.getTime() - days * dayMs - ms);
@@ -68,6 +69,11 @@ const kinds: Record<
         new Date(at.getTime() - sessionTimeboxMs),
       ]),
   },
+  'an anonymous account': {
+    setting: 'session_retention_days',
+    table: 'auth.users where is_anonymous',
+    add: (at) => insertAnonymousUser(database.db, {}, at),
+  },
   'an entry of the audit log': {
     setting: 'audit_retention_days',
     table: 'audit_log',
@@ -98,12 +104,16 @@ async function countOf(table: string): Promise<number> {
   return rows[0].count;
 }
 
-async function runJobs({ clock = now, stopping = new AbortController().signal } = {}) {
+async function runJobs({
+  clock = now,
+  stopping = new AbortController().signal,
+  settings = auth as RetentionJobsDeps['auth'],
+} = {}) {
   const mail = {
     purge: async (start: Date, signal: AbortSignal) =>
       void (await purgeEmailLog(database.db, start, signal)),
   };
-  const jobs = retentionJobs({ db: database.db, now: () => clock, auth, mail });
+  const jobs = retentionJobs({ db: database.db, now: () => clock, auth: settings, mail });
   for (const job of jobs) await job.run(stopping);
 }
 
@@ -140,6 +150,38 @@ describe.each(Object.entries(kinds))('%s', (_kind, { setting, table, add }) => {
     await add(now);
     await runJobs({ clock: ago(10_000) });
     expect(await countOf(table)).toBe(1);
+  });
+});
+
+describe('an anonymous account', () => {
+  test('is kept while one of its sessions is refreshed, and goes with them', async () => {
+    const { id } = await insertAnonymousUser(database.db, {}, ago(100));
+    await database.pool.query(
+      `insert into auth.sessions (user_id, created_at, refreshed_at)
+       values ($1, $2, $2), ($1, $2, $3)`,
+      [id, ago(100), ago(29)],
+    );
+    const unlimited = { ...auth, sessionTimeboxMs: undefined };
+    await runJobs({ settings: unlimited });
+    expect(await countOf('auth.users where is_anonymous')).toBe(1);
+    await database.pool.query('update auth.sessions set refreshed_at = $1', [ago(31)]);
+    await runJobs({ settings: unlimited });
+    expect(await countOf('auth.users where is_anonymous')).toBe(0);
+    expect(await countOf('auth.sessions')).toBe(0);
+  });
+
+  test('is kept while an access token may be valid', async () => {
+    await insertAnonymousUser(database.db, {}, ago(31));
+    await runJobs({ settings: { ...auth, jwtExpSeconds: 60 * 24 * 3_600 } });
+    expect(await countOf('auth.users where is_anonymous')).toBe(1);
+  });
+
+  test('is kept for good once it is permanent', async () => {
+    await insertAnonymousUser(database.db, {}, ago(400));
+    await database.pool.query('update auth.users set is_anonymous = false where is_anonymous');
+    const before = await countOf('auth.users');
+    await runJobs();
+    expect(await countOf('auth.users')).toBe(before);
   });
 });
 

@@ -1,5 +1,6 @@
 import { purgeAuthAudit } from '#auth/audit/purge-auth-audit.ts';
 import { purgeSessions, type SessionPurgeOptions } from '#auth/sessions/session-purge.ts';
+import { purgeAnonymousUsers } from '#auth/users/anonymous-purge.ts';
 import type { Db } from '#db/client.ts';
 import { purgeAuditLog } from '#domain/audit/purge-audit-log.ts';
 import { purgeMessages } from '#domain/messages/purge-messages.ts';
@@ -33,7 +34,9 @@ export function retentionJobs({ db, now, auth, mail }: RetentionJobsDeps): reado
       name: 'purge-sessions',
       async run(stopping) {
         const start = await findRetentionStart(db, 'session_retention_days', now());
-        await purgeSessions(db, { settings: auth, start, now: now() }, stopping);
+        const options = { settings: auth, start, now: now() };
+        await purgeSessions(db, options, stopping);
+        await purgeAnonymousUsers(db, options, stopping);
       },
     },
     {
