@@ -50,6 +50,7 @@ async function livedIn(): Promise<void> {
     insert into auth.identities (provider_id, user_id, identity_data, provider)
       values ('${ama}', '${ama}', '{"sub": "x"}', 'email');
     insert into auth.sessions (user_id) values ('${ama}');
+    insert into auth.users (is_anonymous) values (true);
     update pages set draft = '{"title": "Soon", "excerpt": null}', publish_at = now() + interval '1 day',
       author_id = '${ama}' where slug = 'careers';
     update pages set deleted_at = now() where slug = 'faq';

@@ -22,7 +22,8 @@ const orders: Partial<Record<TransferredTable, SQL>> = {
 };
 
 const kept: Partial<Record<TransferredTable, SQL>> = {
-  'auth.users': sql`deleted_at is null`,
+  // Nobody could sign in to a deleted or an anonymous account elsewhere.
+  'auth.users': sql`deleted_at is null and not is_anonymous`,
   'auth.identities': sql`exists (
     select from auth.users where auth.users.id = t.user_id and auth.users.deleted_at is null)`,
 };
