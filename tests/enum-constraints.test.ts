@@ -44,6 +44,7 @@ const enums: Record<string, readonly string[]> = {
   'projects.status': projectStatuses,
   'revisions.kind': revisionKinds,
   'revisions.subject_table': contentTables,
+  'schedule_recipients.subject_table': contentTables,
   'saved_views.list': savedViewLists,
   'site_settings.second_factor_from': roles,
   'spam_rules.kind': spamRuleKinds,

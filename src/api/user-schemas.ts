@@ -52,6 +52,25 @@ export const oneTimePasswordUser = user
   })
   .openapi('OneTimePasswordUser');
 
+/** The work of a user that someone else can take over. */
+export const userWork = z
+  .object({
+    /** Pages and posts that are not public and name the user as the author. */
+    drafts: z.int(),
+    /** Publications that the user gets the emails about. */
+    scheduled_publications: z.int(),
+    /** Messages assigned to the user that wait for a reply. */
+    assigned_messages: z.int(),
+  })
+  .openapi('UserWork');
+
+export const workWithReceivers = userWork
+  .extend({
+    /** The users who can take it over. */
+    receivers: z.array(z.object({ id: z.guid(), full_name: z.string() })),
+  })
+  .openapi('UserWorkWithReceivers');
+
 export function invitedUserShape({ user: person, link }: LinkedUser) {
   return { ...userShape(person), invitation_link: linkShape(link) };
 }

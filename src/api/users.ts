@@ -13,6 +13,7 @@ import { createInvitationLink, resendInvitation } from '#domain/users/user-invit
 import { getUser, listUsers, type UserQuery, userSorts } from '#domain/users/user-list.ts';
 import { sendPasswordLink } from '#domain/users/user-password-link.ts';
 import { updateUser, userChangeSchema } from '#domain/users/user-update.ts';
+import { getUserWork, handOverUserWork } from '#domain/users/user-work.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { bulkBody, bulkItem, bulkItems, bulkResponses } from './bulk-schemas.ts';
 import {
@@ -35,6 +36,8 @@ import {
   passwordLinkUser,
   user,
   userShape,
+  userWork,
+  workWithReceivers,
 } from './user-schemas.ts';
 
 const query = pageQuery.extend({
@@ -46,6 +49,9 @@ const query = pageQuery.extend({
 
 const ok = { 200: { description: 'The user', content: json(user) } };
 const created = { 201: { description: 'The user', content: json(user) } };
+
+/** The id of the user who takes over work. */
+const receiver = z.guid('Choose a user from the list.').toLowerCase();
 
 const list = endpoint('/', {
   method: 'get',
@@ -89,8 +95,11 @@ const remove = endpoint('/{id}', {
 
 const deactivate = endpoint('/{id}/deactivation', {
   method: 'put',
-  summary: 'Deactivate another user',
-  request: rowVersionRequest,
+  summary: 'Deactivate another user, and hand over their work',
+  request: {
+    params: idParam,
+    ...jsonBody(versioned.extend({ hand_over_to: receiver.optional() })),
+  },
   responses: ok,
 });
 
@@ -99,6 +108,20 @@ const reactivate = endpoint('/{id}/deactivation', {
   summary: 'Reactivate a user',
   request: rowVersionRequest,
   responses: ok,
+});
+
+const readWork = endpoint('/{id}/work', {
+  method: 'get',
+  summary: 'Count the work of a user, and list who can take it over',
+  request: { params: idParam },
+  responses: { 200: { description: 'The work', content: json(workWithReceivers) } },
+});
+
+const handOver = endpoint('/{id}/work', {
+  method: 'put',
+  summary: 'Hand over the work of another user',
+  request: { params: idParam, ...jsonBody(versioned.extend({ hand_over_to: receiver })) },
+  responses: { 200: { description: 'What was handed over', content: json(userWork) } },
 });
 
 const confirm = endpoint('/{id}/confirmation', {
@@ -203,12 +226,24 @@ export function usersApi(
       return c.body(null, 204);
     })
     .openapi(deactivate, async (c) => {
-      const read = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return c.json(userShape(await deactivateUser(db, c.get('actor'), read, accounts)), 200);
+      const { version, hand_over_to: to } = c.req.valid('json');
+      const read = { ...c.req.valid('param'), version };
+      const handingOver = to === undefined ? undefined : { to, mailQueue: accounts.mailQueue };
+      const user = await deactivateUser(db, c.get('actor'), read, accounts, handingOver);
+      return c.json(userShape(user), 200);
     })
     .openapi(reactivate, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
       return c.json(userShape(await reactivateUser(db, c.get('actor'), read, accounts)), 200);
+    })
+    .openapi(readWork, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await getUserWork(db, c.get('actor'), id, accounts), 200);
+    })
+    .openapi(handOver, async (c) => {
+      const { version, hand_over_to: to } = c.req.valid('json');
+      const read = { ...c.req.valid('param'), version };
+      return c.json(await handOverUserWork(db, c.get('actor'), read, to, accounts), 200);
     })
     .openapi(confirm, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };

@@ -106,6 +106,7 @@ export const emailKinds = [
   ...messageEmailKinds,
   'newsletter_test',
   ...staffEmailKinds,
+  'work_handed_over',
   ...securityEmailKinds,
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];

@@ -1,4 +1,5 @@
 import type { AccountEmail } from './account-email.ts';
+import type { WorkHandedOver } from './hand-over-email.ts';
 import type { MessageEmail } from './message-email.ts';
 import type { NewsletterDigest } from './newsletter-digest-email.ts';
 import type { NewsletterEmail } from './newsletter-email.ts';
@@ -14,4 +15,5 @@ export type OutgoingEmail =
   | NewsletterTestEmail
   | MessageEmail
   | StaffEmail
+  | WorkHandedOver
   | SecurityEmail;

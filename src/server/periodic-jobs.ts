@@ -6,6 +6,7 @@ import { purgeFlows } from '#auth/pkce/pkce-flows.ts';
 import { runAlertSchedule } from '#domain/alert/alert-schedule.ts';
 import { purgeDraftEditEmails } from '#domain/content/draft-edit-email.ts';
 import { runSchedules } from '#domain/content/run-schedules.ts';
+import { purgeScheduleRecipients } from '#domain/content/schedule-recipients.ts';
 import { purgeTrash } from '#domain/content/trash-purge.ts';
 import { checkExternalLinks } from '#domain/links/check/check-external-links.ts';
 import { purgeLinks } from '#domain/links/purge-links.ts';
@@ -87,6 +88,11 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
       name: 'purge-draft-edit-emails',
       everyMs: 6 * hour,
       run: () => purgeDraftEditEmails(db, now()),
+    },
+    {
+      name: 'purge-schedule-recipients',
+      everyMs: 6 * hour,
+      run: () => purgeScheduleRecipients(db, now()),
     },
     {
       name: 'send-newsletter-digests',

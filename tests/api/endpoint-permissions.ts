@@ -262,6 +262,11 @@ export const endpoints: Record<string, Endpoint> = {
   'DELETE /api/users/:id': change,
   'PUT /api/users/:id/deactivation': change,
   'DELETE /api/users/:id/deactivation': change,
+  'GET /api/users/:id/work': { to: 'administrators' },
+  'PUT /api/users/:id/work': {
+    to: 'administrators',
+    body: () => ({ version: 1, hand_over_to: randomUUID() }),
+  },
   'PUT /api/users/:id/confirmation': change,
   'PUT /api/users/:id/invitation': change,
   'DELETE /api/users/:id/invitation': change,

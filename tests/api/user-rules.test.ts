@@ -27,6 +27,7 @@ const ways = [
   ['removed', 'DELETE', '', {}],
   ['deactivated', 'PUT', '/deactivation', {}],
   ['reactivated', 'DELETE', '/deactivation', {}],
+  ['handed over', 'PUT', '/work', { hand_over_to: '00000000-0000-4000-8000-00000000dead' }],
   ['invited again', 'PUT', '/invitation', {}],
   ['given an invitation link', 'PUT', '/invitation-link', {}],
   ['revoked as invited', 'DELETE', '/invitation', {}],

@@ -21,6 +21,7 @@ export const auditActions = [
   'export',
   'fail_sign_in',
   'feature',
+  'hand_over',
   'hide',
   'import',
   'invite',

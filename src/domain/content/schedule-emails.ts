@@ -1,11 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
-import { auditLog } from '../audit/audit-table.ts';
 import { findNotifiedEmail } from '../users/notification-settings.ts';
 import { authorOf } from './content-rows.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { fieldsWithDraft } from './draft-fields.ts';
+import { findScheduleRecipient } from './schedule-recipients.ts';
 
 export interface ScheduleDeps {
   db: Db;
@@ -55,37 +54,15 @@ export async function queueRejectedEmail<
   });
 }
 
-/** The user who chose the time or, if the audit log does not know them, the author. */
+/** The user who took it over or chose the time or, if neither is known, the author. */
 async function findRecipient<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   tx: Db,
   row: Row,
   now: Date,
 ): Promise<string | null> {
-  const userId = (await findScheduler(contentType.name, tx, row)) ?? authorOf(row);
+  const userId = (await findScheduleRecipient(tx, contentType.name, row)) ?? authorOf(row);
   if (userId === null) return null;
   const { permission } = contentType;
   return findNotifiedEmail(tx, userId, { kind: 'scheduled_publication', permission }, now);
-}
-
-/** The first who chose this time: later entries may only have added a time for unpublishing. */
-async function findScheduler(
-  table: string,
-  tx: Db,
-  { id, publish_at }: { id: string; publish_at: Date | null },
-): Promise<string | null> {
-  const [entry] = await tx
-    .select({ actor_id: auditLog.actor_id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.subject_table, table),
-        eq(auditLog.subject_id, id),
-        eq(auditLog.action, 'schedule'),
-        sql`${auditLog.details} ->> 'publish_at' = ${publish_at?.toISOString() ?? null}`,
-      ),
-    )
-    .orderBy(asc(auditLog.id))
-    .limit(1);
-  return entry?.actor_id ?? null;
 }

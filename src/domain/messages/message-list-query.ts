@@ -143,7 +143,7 @@ export async function messageCondition(
   });
 }
 
-function inFolder(folder: MessageFolder): SQL | undefined {
+export function inFolder(folder: MessageFolder): SQL | undefined {
   if (folder === 'all') return undefined;
   return inArray(contactMessages.status, statuses[folder]);
 }

@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import type { MailSettings } from '../mail-sender.ts';
 import type { OutgoingEmail } from '../outgoing-email.ts';
 import { getAccountEmailContent } from './account-email-content.ts';
+import { getHandOverEmailContent } from './hand-over-email-content.ts';
 import { getMessageEmailContent } from './message-email-content.ts';
 import { getDigestEmailContent } from './newsletter-digest-content.ts';
 import { getNewsletterEmailContent } from './newsletter-email-content.ts';
@@ -78,6 +79,8 @@ export function getEmailContent(email: OutgoingEmail, context: EmailContext): Em
     case 'schedule_failed':
     case 'draft_edited':
       return getStaffEmailContent(email, context);
+    case 'work_handed_over':
+      return getHandOverEmailContent(email, context);
     case 'mail_server_changed':
     case 'new_device':
       return getSecurityEmailContent(email, context);

@@ -23,6 +23,7 @@ export const actionNames: Record<Action, string> = {
   export: 'Export',
   fail_sign_in: 'Failed sign-in',
   feature: 'Feature',
+  hand_over: 'Hand over work',
   hide: 'Turn off',
   import: 'Import',
   invite: 'Invite',

@@ -24,6 +24,7 @@ export const actions: Record<Action, string> = {
   export: 'exported',
   fail_sign_in: 'failed to sign in as',
   feature: 'featured',
+  hand_over: 'handed over the work of',
   hide: 'hid',
   import: 'imported',
   invite: 'invited',

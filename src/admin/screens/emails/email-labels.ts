@@ -20,6 +20,7 @@ export const kinds: Record<EmailKind, string> = {
   schedule_published: 'Scheduled item published',
   schedule_failed: 'Scheduled item not published',
   draft_edited: 'Draft edited',
+  work_handed_over: 'Work handed over',
   mail_server_changed: 'Mail server changed',
   new_device: 'Sign-in from a new device',
 };

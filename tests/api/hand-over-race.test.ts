@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authSettingsWith } from '../auth/test-accounts.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { until } from '../running-site/until.ts';
+import { ask } from './api-request.ts';
+import { contentRequests } from './content-requests.ts';
+import { type Colleagues, meetColleagues, workRequests } from './work-requests.ts';
+
+let site: ServedSite;
+let work: ReturnType<typeof workRequests>;
+let staff: Colleagues;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authSettingsWith() });
+  work = workRequests(site, () => staff.adam);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  staff = await meetColleagues(site);
+});
+
+/** Runs SQL in a transaction that commits once `meanwhile` is waiting for it. */
+async function during<T>(statements: [string, unknown[]][], meanwhile: () => Promise<T>) {
+  const client = await site.database.pool.connect();
+  try {
+    await client.query('begin');
+    for (const [sql, params] of statements) await client.query(sql, params);
+    const pending = meanwhile();
+    await until('a write that waits', async () => {
+      const waiting = await work.query(
+        "select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple')",
+      );
+      return waiting.length > 0;
+    });
+    await client.query('commit');
+    return await pending;
+  } finally {
+    client.release();
+  }
+}
+
+describe('at the same time', () => {
+  test('a deletion of the receiver leaves the work with the user', async () => {
+    const { edda, ben } = staff;
+    const id = await work.message(edda);
+    const deletion: [string, unknown[]][] = [
+      ['delete from auth.users where id = $1', [ben.id]],
+      ['delete from user_profiles where id = $1', [ben.id]],
+    ];
+    const answer = await during(deletion, () => work.deactivate(edda, { hand_over_to: ben.id }));
+    expect(answer.status).toBe(422);
+    expect(await work.assigneeOf(id)).toBe(edda.id);
+    expect((await ask(site, 'GET /api/me', { token: edda.token })).status).toBe(200);
+  });
+
+  test('a message that is being assigned is handed over, too', async () => {
+    const { edda, ben } = staff;
+    const id = await work.message(null);
+    const assignment: [string, unknown[]][] = [
+      ['select from user_profiles where id = $1 for share', [edda.id]],
+      ['update contact_messages set assigned_to = $2 where id = $1', [id, edda.id]],
+    ];
+    const answer = await during(assignment, () => work.deactivate(edda, { hand_over_to: ben.id }));
+    expect(answer.status).toBe(200);
+    expect(await work.assigneeOf(id)).toBe(ben.id);
+  });
+
+  test('no message is assigned to a user who is being deactivated', async () => {
+    const { edda, ben } = staff;
+    const id = await work.message(null);
+    const deactivation: [string, unknown[]][] = [
+      ["update auth.users set banned_until = 'infinity' where id = $1", [edda.id]],
+      ['select from user_profiles where id = $1 for update', [edda.id]],
+    ];
+    const body = { version: 1, assignee: edda.id };
+    const answer = await during(deactivation, () =>
+      ask(site, `PUT /api/messages/${id}/assignee`, { token: ben.token, body }),
+    );
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid' } } });
+    expect(await work.assigneeOf(id)).toBeNull();
+  });
+
+  test('saves of the user either precede a hand-over or are rejected, without a deadlock', async () => {
+    const { edda, ben } = staff;
+    const { begin, asks } = contentRequests(site, 'pages', edda);
+    const drafts = await Promise.all(Array.from({ length: 8 }, () => begin()));
+    const saves = drafts.map(({ id, version }) =>
+      asks('PATCH', `/${id}`, { version, title: 'Saved' }),
+    );
+    const [done, ...saved] = await Promise.all([
+      work.deactivate(edda, { hand_over_to: ben.id }),
+      ...saves,
+    ]);
+    expect(done?.status).toBe(200);
+    for (const { status } of saved) expect(status).toBeOneOf([200, 401, 403, 409]);
+    for (const { id } of drafts) expect(await work.authorOf('pages', id)).toBe(ben.id);
+  });
+});
