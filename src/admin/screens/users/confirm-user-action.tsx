@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
-import { errorMessage } from '../../forms/form-errors.ts';
-import type { User } from './user-types.ts';
+import { HandOverField } from './hand-over-field.tsx';
+import type { Receiver, User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
+import { handOverError } from './work-text.ts';
 
 export type UserAction = 'delete' | 'deactivate' | 'revoke' | 'reset_second_factor';
 
@@ -50,24 +52,31 @@ const texts = {
 export function ConfirmUserAction({ action, user, onClose }: QuestionProps) {
   const toast = useToast();
   const reload = useInvalidateUsers();
+  const [receiver, setReceiver] = useState<Receiver | null>(null);
   const { title, sentence, confirmText } = texts[action ?? 'delete'];
   const running = useMutation({
     mutationFn: async (what: UserAction) => {
       const request = { param: { id: user.id }, json: { version: user.version } };
       if (what === 'delete') await parseResponse(api.users[':id'].$delete(request));
       else if (what === 'revoke') await parseResponse(api.users[':id'].invitation.$delete(request));
-      else if (what === 'deactivate')
-        await parseResponse(api.users[':id'].deactivation.$put(request));
+      else if (what === 'deactivate') await deactivate();
       else await parseResponse(api.users[':id']['second-factor'].$delete(request));
     },
     onSuccess: (_, what) => {
-      toast(texts[what].done(user.full_name));
+      const handedOver = receiver ? ` ${receiver.full_name} took over their work.` : '';
+      toast(`${texts[what].done(user.full_name)}${handedOver}`);
       close();
     },
     onSettled: () => reload(),
   });
 
+  function deactivate() {
+    const json = { version: user.version, ...(receiver && { hand_over_to: receiver.id }) };
+    return parseResponse(api.users[':id'].deactivation.$put({ param: { id: user.id }, json }));
+  }
+
   function close() {
+    setReceiver(null);
     running.reset();
     onClose();
   }
@@ -81,8 +90,17 @@ export function ConfirmUserAction({ action, user, onClose }: QuestionProps) {
       confirmText={confirmText}
       danger
       busy={running.isPending}
-      error={running.error ? errorMessage(running.error) : undefined}
+      error={running.error ? handOverError(running.error) : undefined}
       onConfirm={() => action && running.mutate(action)}
-    />
+    >
+      {action === 'deactivate' && (
+        <HandOverField
+          userId={user.id}
+          receiver={receiver}
+          onReceiver={setReceiver}
+          disabled={running.isPending}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

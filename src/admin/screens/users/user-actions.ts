@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link from 'lucide-react/icons/link';
@@ -21,14 +22,14 @@ import { getLockedReason } from './locked-reason.ts';
 import type { InvitedUser, User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
-/** The dialogs that replace a user's password. */
-export type PasswordDialog = 'link' | 'reset';
+/** The dialogs that replace a user's password, or hand over their work. */
+export type UserDialog = 'link' | 'reset' | 'hand_over';
 
 /** Callbacks of a row's actions. */
 export interface RowActions {
   onEdit(user: User): void;
   onConfirm(action: UserAction, user: User): void;
-  onPassword(dialog: PasswordDialog, user: User): void;
+  onDialog(dialog: UserDialog, user: User): void;
   /** Receives an invitation whose link has to be passed on. */
   onInvitationLink(shown: ShownInvitation): void;
   /** Reports the error of an action; null clears it. */
@@ -48,7 +49,7 @@ function useSimpleAction<Result>({ onError }: RowActions, onSuccess: (result: Re
 
 /** What the signed-in user may do with a row; the reason why it is locked is shown once. */
 export function useUserActions(user: User, actions: RowActions): RowAction[] {
-  const { onEdit, onConfirm, onPassword, onInvitationLink } = actions;
+  const { onEdit, onConfirm, onDialog, onInvitationLink } = actions;
   const toast = useToast();
   const why = getLockedReason(useMe(), user);
   const request = { param: { id: user.id }, json: { version: user.version } };
@@ -85,13 +86,18 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
     { label: 'Create invitation link', icon: Link, onSelect: () => linking.mutate() },
   ];
   const password: RowAction[] = [
-    { label: 'Send password link', icon: KeyRound, onSelect: () => onPassword('link', user) },
-    { label: 'Reset password', icon: LockKeyhole, onSelect: () => onPassword('reset', user) },
+    { label: 'Send password link', icon: KeyRound, onSelect: () => onDialog('link', user) },
+    { label: 'Reset password', icon: LockKeyhole, onSelect: () => onDialog('reset', user) },
   ];
   const secondFactor: RowAction = {
     label: 'Reset two-factor authentication',
     icon: ShieldOff,
     onSelect: () => onConfirm('reset_second_factor', user),
+  };
+  const handOver: RowAction = {
+    label: 'Hand over work',
+    icon: ArrowRightLeft,
+    onSelect: () => onDialog('hand_over', user),
   };
   const all: RowAction[] = [
     { label: 'Edit', icon: Pencil, onSelect: () => onEdit(user) },
@@ -99,6 +105,7 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
     ...(user.status === 'invited' ? invitation : []),
     ...(user.status === 'active' ? password : []),
     ...(user.has_second_factor ? [secondFactor] : []),
+    ...(user.status === 'deactivated' ? [handOver] : []),
     user.status === 'deactivated'
       ? { label: 'Reactivate', icon: UserCheck, onSelect: () => activating.mutate() }
       : { label: 'Deactivate', icon: UserX, onSelect: () => onConfirm('deactivate', user) },

@@ -10,11 +10,12 @@ import { useLastPage } from '../../lists/last-page.ts';
 import { useRowSelection } from '../../lists/row-selection.ts';
 import { useMe } from '../../session/me.ts';
 import { ConfirmUserAction, type UserAction } from './confirm-user-action.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { ShownInvitation } from './invitation-link-dialog.tsx';
 import { getLockedReason } from './locked-reason.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
-import type { PasswordDialog } from './user-actions.ts';
+import type { UserDialog } from './user-actions.ts';
 import { UserBulkBar } from './user-bulk-bar.tsx';
 import { UserTable } from './user-table.tsx';
 import type { User } from './user-types.ts';
@@ -43,8 +44,8 @@ export function UserList({
   const [confirming, setConfirming] = useState<{ action: UserAction | null; user: User } | null>(
     null,
   );
-  const [replacing, setReplacing] = useState<{
-    dialog: PasswordDialog;
+  const [shown, setShown] = useState<{
+    dialog: UserDialog;
     user: User;
     open: boolean;
   } | null>(null);
@@ -86,7 +87,7 @@ export function UserList({
         actions={{
           onEdit,
           onInvitationLink,
-          onPassword: (dialog, about) => setReplacing({ dialog, user: about, open: true }),
+          onDialog: (dialog, about) => setShown({ dialog, user: about, open: true }),
           onConfirm: (action, about) => setConfirming({ action, user: about }),
           onError: setActionError,
         }}
@@ -94,11 +95,11 @@ export function UserList({
       <div className="mt-4">
         <Pager page={params.page} pageSize={pageSize} total={data.total} onPage={onPage} />
       </div>
-      {replacing && (
-        <ReplacePassword
-          {...replacing}
-          key={`${replacing.dialog} ${replacing.user.id} ${replacing.user.version}`}
-          onClose={() => setReplacing({ ...replacing, open: false })}
+      {shown && (
+        <DialogAbout
+          {...shown}
+          key={`${shown.dialog} ${shown.user.id} ${shown.user.version}`}
+          onClose={() => setShown({ ...shown, open: false })}
         />
       )}
       {user && (
@@ -112,14 +113,15 @@ export function UserList({
   );
 }
 
-interface ReplacePasswordProps {
-  dialog: PasswordDialog;
+interface DialogAboutProps {
+  dialog: UserDialog;
   user: User;
   open: boolean;
   onClose(): void;
 }
 
-function ReplacePassword({ dialog, ...props }: ReplacePasswordProps) {
+function DialogAbout({ dialog, ...props }: DialogAboutProps) {
+  if (dialog === 'hand_over') return <HandOverDialog {...props} />;
   return dialog === 'link' ? <PasswordLinkDialog {...props} /> : <ResetPasswordDialog {...props} />;
 }
 

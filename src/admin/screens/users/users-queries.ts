@@ -21,6 +21,15 @@ export function useUsers(params: UsersListParams) {
   });
 }
 
+/** The work of a user, counted whenever it is shown, and who can take it over. */
+export function useUserWork(id: string) {
+  return useQuery({
+    queryKey: [...usersKey, 'work', id],
+    queryFn: () => parseResponse(api.users[':id'].work.$get({ param: { id } })),
+    staleTime: 0,
+  });
+}
+
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: [...usersKey, 'one', id],
