@@ -9,6 +9,7 @@ import {
   rateLimitedUser,
   rejectGetBody,
   requireAdmin,
+  requirePasskeys,
   requireProvenFactor,
   requireUser,
 } from './auth-guards.ts';
@@ -25,6 +26,7 @@ import {
   listUserFactors,
   updateUserFactor,
 } from './endpoints/admin/user-factors.ts';
+import { deleteUserPasskey, listUserPasskeys } from './endpoints/admin/user-passkeys.ts';
 import { challengeFactor } from './endpoints/factors/challenge-factor.ts';
 import { enrolFactor } from './endpoints/factors/enrol-factor.ts';
 import {
@@ -39,6 +41,19 @@ import { verifyRecoveryCode } from './endpoints/factors/verify-recovery-code.ts'
 import { logout } from './endpoints/logout.ts';
 import { sendMagicLink } from './endpoints/otp.ts';
 import { readUser, updateUser } from './endpoints/own-user.ts';
+import {
+  startPasskeySignIn,
+  verifyPasskeySignIn,
+} from './endpoints/passkeys/authenticate-passkey.ts';
+import {
+  deleteOwnPasskey,
+  listOwnPasskeys,
+  renamePasskey,
+} from './endpoints/passkeys/own-passkeys.ts';
+import {
+  startPasskeyRegistration,
+  verifyPasskeyRegistration,
+} from './endpoints/passkeys/register-passkey.ts';
 import { health, publicKeys, publicSettings } from './endpoints/public-endpoints.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
@@ -110,6 +125,21 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.post('/factors/:id/challenge', requireUser(auth), factorsLimited, challengeFactor(auth));
   app.post('/factors/:id/verify', requireUser(auth), factorsLimited, verifyFactor(auth));
 
+  const passkeySignIn = '/passkeys/authentication';
+  app.use('/passkeys/*', requirePasskeys(auth));
+  app.post(`${passkeySignIn}/options`, rateLimited(auth, 'passkeys'), startPasskeySignIn(auth));
+  app.post(
+    `${passkeySignIn}/verify`,
+    rateLimitedFailures(auth, 'passkeys'),
+    verifyPasskeySignIn(auth),
+  );
+  const ownPasskeys = [requireUser(auth), rateLimitedUser(auth, 'passkeys')] as const;
+  app.post('/passkeys/registration/options', ...ownPasskeys, startPasskeyRegistration(auth));
+  app.post('/passkeys/registration/verify', ...ownPasskeys, verifyPasskeyRegistration(auth));
+  app.get('/passkeys', requireUser(auth), listOwnPasskeys(auth));
+  app.patch('/passkeys/:id', ...ownPasskeys, renamePasskey(auth));
+  app.delete('/passkeys/:id', ...ownPasskeys, deleteOwnPasskey(auth));
+
   app.get('/admin/users', requireAdmin(auth), listUsers(auth));
   app.post('/admin/users', requireAdmin(auth), createUser(auth));
   app.get('/admin/users/:id', requireAdmin(auth), getUserById(auth));
@@ -118,6 +148,8 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.get('/admin/users/:id/factors', requireAdmin(auth), listUserFactors(auth));
   app.put('/admin/users/:id/factors/:factor_id', requireAdmin(auth), updateUserFactor(auth));
   app.delete('/admin/users/:id/factors/:factor_id', requireAdmin(auth), deleteUserFactor(auth));
+  app.get('/admin/users/:id/passkeys', requireAdmin(auth), listUserPasskeys(auth));
+  app.delete('/admin/users/:id/passkeys/:passkey_id', requireAdmin(auth), deleteUserPasskey(auth));
   app.post('/admin/generate_link', requireAdmin(auth), generateLink(auth));
   app.get('/admin/audit', requireAdmin(auth), listAuditEntries(auth));
   app.post('/invite', requireAdmin(auth), inviteUser(auth));

@@ -97,6 +97,16 @@ export function requireAdmin(auth: Auth): MiddlewareHandler<AuthEnv> {
   };
 }
 
+/** Rejects requests about passkeys while they are disabled, before anything else is looked at. */
+export function requirePasskeys(auth: Auth): MiddlewareHandler<AuthEnv> {
+  return async function passkeysOnly(_c, next) {
+    if (!auth.settings.passkeys.enabled) {
+      throw new AuthError(404, 'passkey_disabled', 'Passkeys are disabled');
+    }
+    await next();
+  };
+}
+
 /** Rejects bodies that nobody would read: the next request on the connection would wait behind them. */
 export const rejectGetBody: MiddlewareHandler<AuthEnv> = async (c, next) => {
   const { method, headers } = c.env.incoming;

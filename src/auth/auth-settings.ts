@@ -1,8 +1,14 @@
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import { httpUrl, secret, wholeNumber } from './env-schemas.ts';
+import {
+  type PasskeySettings,
+  passkeyEnvSchemas,
+  passkeySettings,
+} from './passkeys/passkey-settings.ts';
+import { duration, flag, listIn, longestSeconds } from './setting-schemas.ts';
 
-/** Rate limits: requests of a network by type, of a user for second factors, and emails by sender and recipient. */
+/** Rate limits: requests of a network by type, of a user for second factors and passkeys, and emails by sender and recipient. */
 export type RateLimit =
   | 'sign_up'
   | 'anonymous_users'
@@ -10,6 +16,7 @@ export type RateLimit =
   | 'token'
   | 'verify'
   | 'factors'
+  | 'passkeys'
   | EmailLimit;
 export type EmailLimit =
   | 'emails_per_sender'
@@ -88,6 +95,7 @@ export interface AuthSettings {
   /** How long a factor that is not verified takes room. */
   factorExpiryMs: number;
   factorChallengeExpiryMs: number;
+  passkeys: Readonly<PasskeySettings>;
 }
 
 /** On the site's own URL, not the service's, because users see it. */
@@ -95,24 +103,12 @@ export const emailLinkPath = '/auth/confirm';
 
 /** How long a refresh may take. */
 const refreshMs = 10 * 60_000;
-const unitsMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 const minSecretLength = 32;
-const maxHours = 10 * 365 * 24;
-/** Ten years, so that dates computed from it stay valid. */
-const longestSeconds = maxHours * 3_600;
 const largestAllowance = 1_000_000_000;
 
-const flag = z
-  .enum(['true', 'false'], 'must be true or false')
-  .transform((value) => value === 'true');
 const seconds = wholeNumber(0, longestSeconds, 'seconds');
 const allowance = wholeNumber(1, largestAllowance);
 const urlValue = httpUrl('https://www.example.gov');
-const duration = z
-  .string()
-  .regex(/^(0|(\d{1,15}[smh])+)$/, 'must be a time such as 30m or 24h')
-  .transform(durationMs)
-  .refine((ms) => ms <= longestSeconds * 1_000, `must be ${maxHours}h or less`);
 /** A limit that 0 switches off. */
 const sessionLimit = (defaultMs: number) =>
   duration.default(defaultMs).transform((ms) => (ms === 0 ? undefined : ms));
@@ -151,6 +147,7 @@ export const authEnvSchemas = {
   AUTH_RATE_LIMIT_TOKEN_REFRESH: allowance.default(150),
   AUTH_RATE_LIMIT_VERIFY: allowance.default(30),
   AUTH_RATE_LIMIT_FACTORS: allowance.default(75),
+  AUTH_RATE_LIMIT_PASSKEY: allowance.default(150),
   AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(1_000),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: allowance.default(5),
@@ -180,6 +177,7 @@ export const authEnvSchemas = {
   AUTH_MFA_MAX_ENROLLED_FACTORS: wholeNumber(1, 100).default(10),
   AUTH_MFA_FACTOR_EXPIRY_DURATION: duration.default(300_000),
   AUTH_MFA_CHALLENGE_EXPIRY_DURATION: duration.default(300_000),
+  ...passkeyEnvSchemas,
 };
 
 const schema = z.object(authEnvSchemas);
@@ -187,8 +185,9 @@ const schema = z.object(authEnvSchemas);
 /** Creates the settings from validated variables; `publicUrl` is the URL of the site. */
 export function authSettings(env: z.output<typeof schema>, publicUrl: string): AuthSettings {
   const mount = env.AUTH_MOUNT === '/' ? '' : env.AUTH_MOUNT;
+  const siteUrl = env.AUTH_SITE_URL ?? publicUrl;
   return {
-    siteUrl: env.AUTH_SITE_URL ?? publicUrl,
+    siteUrl,
     externalUrl: env.AUTH_API_EXTERNAL_URL ?? publicUrl + mount,
     mount,
     emailLinkPage: `${publicUrl}${emailLinkPath}`,
@@ -212,6 +211,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
       token: env.AUTH_RATE_LIMIT_TOKEN_REFRESH,
       verify: env.AUTH_RATE_LIMIT_VERIFY,
       factors: env.AUTH_RATE_LIMIT_FACTORS,
+      passkeys: env.AUTH_RATE_LIMIT_PASSKEY,
       emails: env.AUTH_RATE_LIMIT_EMAIL_SENT,
       emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
       emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,
@@ -240,6 +240,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     maxFactors: env.AUTH_MFA_MAX_ENROLLED_FACTORS,
     factorExpiryMs: env.AUTH_MFA_FACTOR_EXPIRY_DURATION,
     factorChallengeExpiryMs: env.AUTH_MFA_CHALLENGE_EXPIRY_DURATION,
+    passkeys: passkeySettings(env, siteUrl),
   };
 }
 
@@ -255,21 +256,6 @@ function getInactivityLimit({
 function groupsIn(text: string): string[] {
   const groups = text.match(/(?:\\:|[^:])+/g) ?? [];
   return groups.map((group) => group.replaceAll('\\:', ':'));
-}
-
-function listIn(text: string): string[] {
-  return text
-    .split(',')
-    .map((pattern) => pattern.trim())
-    .filter((pattern) => pattern !== '');
-}
-
-function durationMs(text: string): number {
-  let total = 0;
-  for (const [, count = '0', unit = 's'] of text.matchAll(/(\d+)([smh])/g)) {
-    total += Number(count) * (unitsMs[unit] ?? 0);
-  }
-  return total;
 }
 
 function jsonOf(text: string): unknown {

@@ -15,6 +15,8 @@ interface SignIn {
   method: Method;
   context: RequestContext;
   provider?: string;
+  /** Recorded with the sign-in. */
+  traits?: Record<string, unknown>;
 }
 
 /** The response to a sign-in, and its Set-Cookie headers. */
@@ -32,13 +34,13 @@ export async function signIn(
   tx: Db,
   auth: Auth,
   user: User,
-  { method, context, provider = 'email' }: SignIn,
+  { method, context, provider = 'email', traits: given }: SignIn,
   now: Date,
 ) {
   const signedIn = await recordSignIn(tx, user, now);
   const started = await startSession(tx, signedIn, { method, ...context }, auth, now);
   const isPending = started.factors.some(isSecondFactor);
-  const traits = { provider, ...(isPending && { second_factor: 'pending' }) };
+  const traits = { provider, ...given, ...(isPending && { second_factor: 'pending' }) };
   await recordAuthEvent(tx, auth, { action: 'login', user, traits }, context, now);
   const body = await sessionBody(auth, { user: signedIn, ...started }, now);
   // Whoever only has the password gets no budget of their own to guess codes with.

@@ -69,6 +69,37 @@ describe('readEnvironment', () => {
     });
   });
 
+  test.each([
+    ['https://www.example.gov', true, 'www.example.gov'],
+    ['https://www.example.gov:8443', true, 'www.example.gov'],
+    ['http://localhost:3000', true, 'localhost'],
+    ['http://www.example.gov', false, 'www.example.gov'],
+    ['http://127.0.0.1:3000', false, '127.0.0.1'],
+    ['https://192.0.2.1', false, '192.0.2.1'],
+    ['https://[2001:db8::1]', false, '[2001:db8::1]'],
+  ])('has passkeys where browsers accept them: %s', (url, enabled, rpId) => {
+    const { passkeys } = readEnvironment({ PUBLIC_URL: url }).auth;
+    expect(passkeys).toMatchObject({ enabled, rpId, origins: [url] });
+  });
+
+  test('reads the settings of passkeys by the names of Supabase Auth', () => {
+    const { passkeys } = readEnvironment({
+      PUBLIC_URL: 'http://127.0.0.1:3000',
+      AUTH_PASSKEY_ENABLED: 'true',
+      AUTH_WEBAUTHN_RP_ID: 'Localhost',
+      AUTH_WEBAUTHN_RP_ORIGINS: 'http://localhost:5173, https://www.example.gov/',
+      AUTH_WEBAUTHN_CHALLENGE_EXPIRY_DURATION: '1m',
+    }).auth;
+    expect(passkeys).toEqual({
+      enabled: true,
+      rpId: 'localhost',
+      rpName: '127.0.0.1:3000',
+      origins: ['http://localhost:5173', 'https://www.example.gov'],
+      challengeExpiryMs: 60_000,
+      maxPerUser: 10,
+    });
+  });
+
   test.each(['0', '0h'])('reads %s as no limit of sessions', (off) => {
     const limits = { AUTH_SESSIONS_TIMEBOX: off, AUTH_SESSIONS_INACTIVITY_TIMEOUT: off };
     const { auth } = readEnvironment(limits);
@@ -86,6 +117,7 @@ describe('readEnvironment', () => {
     ['AUTH_JWT_KEYS', '[{"kty":"EC","key_ops":"sign"}]'],
     ['AUTH_SESSIONS_TIMEBOX', '5 minutes'],
     ['AUTH_API_EXTERNAL_URL', 'example.gov'],
+    ['AUTH_WEBAUTHN_RP_ORIGINS', 'https://www.example.gov,https://www.example.gov/admin'],
   ])('rejects %s=%s with a message', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} must`));
   });

@@ -73,6 +73,8 @@ describe('one exact message', () => {
     ['AUTH_JWT_EXP', '1h', 'must be a whole number of seconds from 0 to 315360000'],
     ['AUTH_MAILER_OTP_LENGTH', '4', 'must be a whole number from 6 to 10'],
     ['AUTH_MFA_MAX_ENROLLED_FACTORS', '0', 'must be a whole number from 1 to 100'],
+    ['AUTH_WEBAUTHN_RP_ID', '127.0.0.1', 'must be a host name such as example.gov'],
+    ['AUTH_WEBAUTHN_RP_ORIGINS', ' ,', 'must name at least one origin'],
     ['AUTH_SESSIONS_TIMEBOX', '999999999999999h', 'must be 87600h or less'],
     ['AUTH_SESSIONS_INACTIVITY_TIMEOUT', '12', 'must be a time such as 30m or 24h'],
   ])('for %s=%s', (name, value, expected) => {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { purgeEmailCooldowns } from '#auth/email-cooldown/email-cooldown-purge.ts';
 import { purgeLoginThrottle } from '#auth/login-throttle/login-throttle-purge.ts';
 import { purgeNewDeviceEmails } from '#auth/new-device/new-device-email.ts';
+import { purgePasskeyChallenges } from '#auth/passkeys/passkey-challenges.ts';
 import { purgeFlows } from '#auth/pkce/pkce-flows.ts';
 import { runAlertSchedule } from '#domain/alert/alert-schedule.ts';
 import { purgeDraftEditEmails } from '#domain/content/draft-edit-email.ts';
@@ -111,6 +112,11 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
       name: 'purge-new-device-emails',
       everyMs: 6 * hour,
       run: () => purgeNewDeviceEmails(db, now()),
+    },
+    {
+      name: 'purge-passkey-challenges',
+      everyMs: 10 * minute,
+      run: () => purgePasskeyChallenges(db, now()),
     },
     { name: 'purge-pkce-flows', everyMs: 6 * hour, run: () => purgeFlows(db, now()) },
     {

@@ -30,6 +30,13 @@ const endpoints: Record<string, 'anybody' | 'person' | 'second factor' | 'admini
   'DELETE /factors/:id': 'person',
   'POST /factors/:id/challenge': 'person',
   'POST /factors/:id/verify': 'person',
+  'POST /passkeys/authentication/options': 'anybody',
+  'POST /passkeys/authentication/verify': 'anybody',
+  'POST /passkeys/registration/options': 'person',
+  'POST /passkeys/registration/verify': 'person',
+  'GET /passkeys': 'person',
+  'PATCH /passkeys/:id': 'person',
+  'DELETE /passkeys/:id': 'person',
   'GET /admin/users': 'administration',
   'POST /admin/users': 'administration',
   'GET /admin/users/:id': 'administration',
@@ -38,6 +45,8 @@ const endpoints: Record<string, 'anybody' | 'person' | 'second factor' | 'admini
   'GET /admin/users/:id/factors': 'administration',
   'PUT /admin/users/:id/factors/:factor_id': 'administration',
   'DELETE /admin/users/:id/factors/:factor_id': 'administration',
+  'GET /admin/users/:id/passkeys': 'administration',
+  'DELETE /admin/users/:id/passkeys/:passkey_id': 'administration',
   'POST /invite': 'administration',
   'POST /admin/generate_link': 'administration',
   'GET /admin/audit': 'administration',
@@ -78,7 +87,7 @@ async function rejectionOf(endpoint: string, context: (typeof askers)[number]) {
   const token = await createAccessToken(context);
   const unknownId = '00000000-0000-4000-8000-00000000dead';
   const response = await fetch(
-    `${site.url}/auth/v1${path.replace(/:(id|factor_id)/g, unknownId)}`,
+    `${site.url}/auth/v1${path.replace(/:(id|factor_id|passkey_id)/g, unknownId)}`,
     {
       method,
       redirect: 'manual',

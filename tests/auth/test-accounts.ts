@@ -38,6 +38,7 @@ export function newClient(
     flowType,
     headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}`, apikey: bearer },
     autoRefreshToken: false,
+    experimental: { passkey: true },
     storage: {
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => void storage.set(key, value),
@@ -67,6 +68,7 @@ const busyLimits = [
   'TOKEN_REFRESH',
   'VERIFY',
   'FACTORS',
+  'PASSKEY',
   ...emailLimits,
   ...loginLimits,
 ];

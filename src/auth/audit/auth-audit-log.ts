@@ -27,6 +27,9 @@ const logTypes = {
   recovery_codes_verified: 'factor',
   recovery_codes_regenerated: 'factor',
   recovery_codes_deleted: 'factor',
+  passkey_created: 'user',
+  passkey_updated: 'user',
+  passkey_deleted: 'user',
 } as const;
 
 export interface AuthEvent {

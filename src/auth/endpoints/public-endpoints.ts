@@ -23,7 +23,7 @@ export function publicSettings({ settings }: Auth): Handler<AuthEnv> {
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,
-      passkeys_enabled: false,
+      passkeys_enabled: settings.passkeys.enabled,
     });
 }
 

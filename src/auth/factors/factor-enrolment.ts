@@ -44,7 +44,11 @@ export function parseEnrolment(
 }
 
 /** Parses a name that authenticator apps or screens show; empty if there is none. */
-export function parseName(members: Record<string, unknown>, member: string): string {
+export function parseName(
+  members: Record<string, unknown>,
+  member: string,
+  maxLength = maxNameLength,
+): string {
   const name = members[member] ?? '';
   if (typeof name !== 'string') {
     throw new AuthError(400, 'validation_failed', `${member} must be a string`);
@@ -54,8 +58,8 @@ export function parseName(members: Record<string, unknown>, member: string): str
     .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
     .normalize('NFC')
     .trim();
-  if (clean.length <= maxNameLength) return clean;
-  const message = `${member} must have at most ${maxNameLength} characters`;
+  if (clean.length <= maxLength) return clean;
+  const message = `${member} must have at most ${maxLength} characters`;
   throw new AuthError(400, 'validation_failed', message);
 }
 

@@ -34,14 +34,26 @@ export async function lockProvenBearer(tx: Db, bearer: Bearer, now: Date): Promi
   throw insufficientLevel();
 }
 
+/** Like `lockBearer`, for changes that a session without the account's second factor may not make, if it has one. */
+export async function lockBearerWithFactor(tx: Db, bearer: Bearer, now: Date): Promise<User> {
+  if (!bearer.session) throw sessionNotFound();
+  const user = await lockBearer(tx, bearer, now);
+  if (await lacksSecondFactorNow(tx, bearer)) throw insufficientLevel();
+  return user;
+}
+
 /**
  * Rejects a bearer that has not proved the account's second factor. Check again in the transaction, after `lockBearer`: the
  * factor may have been verified while the request arrived.
  */
 export async function requireSecondFactor(tx: Db, bearer: Bearer): Promise<void> {
-  const { user, session } = bearer;
-  const current = session && (await findLiveSession(tx, session.id, user.id));
-  if (!lacksSecondFactor({ ...bearer, session: current })) return;
+  if (!(await lacksSecondFactorNow(tx, bearer))) return;
   const message = 'AAL2 session is required to update email or password when MFA is enabled.';
   throw new AuthError(401, 'insufficient_aal', message);
+}
+
+async function lacksSecondFactorNow(tx: Db, bearer: Bearer): Promise<boolean> {
+  const { user, session } = bearer;
+  const current = session && (await findLiveSession(tx, session.id, user.id));
+  return lacksSecondFactor({ ...bearer, session: current });
 }

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts';
 import { deleteFactors } from '../factors/factor-queries.ts';
 import { anonymised, anonymiseIdentities } from '../identities/identity-updates.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
+import { deletePasskeys } from '../passkeys/passkey-queries.ts';
 import { deleteUserFlows } from '../pkce/pkce-flows.ts';
 import { endAllSessions } from '../sessions/session-end.ts';
 import type { User } from './auth-users-table.ts';
@@ -17,6 +18,7 @@ export async function softDeleteUser(tx: Db, user: User, now: Date): Promise<Use
   await deleteOneTimeTokens(tx, user.id);
   await deleteUserFlows(tx, user.id);
   await deleteFactors(tx, user.id);
+  await deletePasskeys(tx, user.id);
   const emptied = {
     encrypted_password: null,
     confirmation_token: '',

@@ -4,6 +4,7 @@ import type { Auth } from '../auth-context.ts';
 import { deleteFactors } from '../factors/factor-queries.ts';
 import { identities } from '../identities/identities-table.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
+import { deletePasskeys } from '../passkeys/passkey-queries.ts';
 import { endAllSessions } from '../sessions/session-end.ts';
 import type { Metadata, User } from '../users/auth-users-table.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
@@ -27,8 +28,8 @@ export function isContested(user: User): boolean {
 
 /**
  * Removes everything that an unverified sign-up could have set on an account: password, sessions, pending
- * links, second factors, other identities and metadata, which `data` replaces. Does nothing to accounts without a password,
- * such as invited ones.
+ * links, second factors, passkeys, other identities and metadata, which `data` replaces. Does nothing to accounts without a
+ * password, such as invited ones.
  */
 export async function clearUnverifiedAccount(
   tx: Db,
@@ -41,6 +42,7 @@ export async function clearUnverifiedAccount(
   await endAllSessions(tx, user.id);
   await deleteOneTimeTokens(tx, user.id);
   await deleteFactors(tx, user.id);
+  await deletePasskeys(tx, user.id);
   const own = eq(identities.user_id, user.id);
   await tx.delete(identities).where(and(own, notInArray(identities.provider, ['email', 'phone'])));
   const known = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };

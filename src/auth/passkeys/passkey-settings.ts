@@ -1,0 +1,59 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { httpOrigin, isHost, wholeNumber } from '../env-schemas.ts';
+import { duration, flag, listIn } from '../setting-schemas.ts';
+
+export interface PasskeySettings {
+  enabled: boolean;
+  /** The host name that passkeys are bound to. */
+  rpId: string;
+  /** What browsers show when a passkey is created. */
+  rpName: string;
+  /** The origins of pages on which passkeys may be created and used. */
+  origins: readonly string[];
+  challengeExpiryMs: number;
+  maxPerUser: number;
+}
+
+const origins = z
+  .array(httpOrigin('https://www.example.gov'))
+  .min(1, 'must name at least one origin');
+const originList = z.string().transform((text, context) => {
+  const parsed = origins.safeParse(listIn(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue(parsed.error.issues[0]?.message ?? '');
+  return z.NEVER;
+});
+
+export const passkeyEnvSchemas = {
+  AUTH_PASSKEY_ENABLED: flag.optional(),
+  AUTH_PASSKEY_MAX_PASSKEYS_PER_USER: wholeNumber(1, 100).default(10),
+  AUTH_WEBAUTHN_RP_ID: z
+    .string()
+    .refine((name) => isHost(name) && isIP(name) === 0, 'must be a host name such as example.gov')
+    .optional(),
+  AUTH_WEBAUTHN_RP_DISPLAY_NAME: z.string().optional(),
+  AUTH_WEBAUTHN_RP_ORIGINS: originList.optional(),
+  AUTH_WEBAUTHN_CHALLENGE_EXPIRY_DURATION: duration.default(300_000),
+};
+
+const schema = z.object(passkeyEnvSchemas);
+
+/** Creates the settings from validated variables; what is not set comes from the URL of the site. */
+export function passkeySettings(env: z.output<typeof schema>, siteUrl: string): PasskeySettings {
+  const site = new URL(siteUrl);
+  return {
+    enabled: env.AUTH_PASSKEY_ENABLED ?? isAcceptedByBrowsers(site),
+    rpId: env.AUTH_WEBAUTHN_RP_ID?.toLowerCase() ?? site.hostname,
+    rpName: env.AUTH_WEBAUTHN_RP_DISPLAY_NAME ?? site.host,
+    origins: env.AUTH_WEBAUTHN_RP_ORIGINS ?? [site.origin],
+    challengeExpiryMs: env.AUTH_WEBAUTHN_CHALLENGE_EXPIRY_DURATION,
+    maxPerUser: env.AUTH_PASSKEY_MAX_PASSKEYS_PER_USER,
+  };
+}
+
+/** Browsers bind passkeys to names, never to IP addresses such as 127.0.0.1, and only on https or localhost. */
+function isAcceptedByBrowsers({ protocol, hostname }: URL): boolean {
+  const isAddress = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
+  return protocol === 'https:' ? !isAddress : hostname === 'localhost';
+}
