@@ -90,6 +90,17 @@ describe('a passkey', () => {
   });
 });
 
+test('adding and removing a passkey, and signing in with it, are in the audit log', async () => {
+  const { id, client, passkey, row } = await at.createUserWithPasskey();
+  await at.signInWith(passkey);
+  await client.passkey.delete({ passkeyId: row.id });
+  const { rows } = await at.site.database.pool.query(
+    'select action from audit_log where subject_id = $1 order by id desc limit 3',
+    [id],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['remove_passkey', 'sign_in', 'add_passkey']);
+});
+
 describe('with a second factor', () => {
   test('a passkey opens a session at aal1, which the code raises', async () => {
     const { client, authenticator } = await at.createUserWithFactor();

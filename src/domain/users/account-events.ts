@@ -7,7 +7,7 @@ import type { AuditAction } from '../audit/audit-actions.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { userProfiles } from './user-tables.ts';
 
-/** Records the events of a staff account that administrators look for in the audit log: sign-ins and second factors. */
+/** Records the events of a staff account that administrators look for in the audit log: sign-ins, second factors and passkeys. */
 export async function recordAccountEvent(
   tx: Db,
   event: AuthEvent,
@@ -42,6 +42,10 @@ function auditActionOf({ action, traits = {} }: AuthEvent): AuditAction | null {
     case 'factor_unenrolled':
     case 'factor_deleted':
       return traits.factor_status === 'verified' ? 'remove_factor' : null;
+    case 'passkey_created':
+      return 'add_passkey';
+    case 'passkey_deleted':
+      return 'remove_passkey';
     default:
       return null;
   }
