@@ -121,6 +121,8 @@ describe('a second factor', () => {
     const id = authenticator.factorId;
     const { data: challenge } = await client.mfa.challenge({ factorId: id });
     await client.mfa.verify({ factorId: id, challengeId: challenge?.id ?? '', code: 'wrong' });
+    // No response waits for the record of a failure.
+    await site.accounts.flush();
     const admin = await createAdminClient(site);
     await admin.mfa.deleteFactor({ id, userId: edda.id });
     const actions = (await entries()).slice(2);

@@ -56,7 +56,7 @@ describe.each([
     { AUTH_DISABLE_SIGNUP: 'false', AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' },
   ],
   ['with anonymous sign-in, but closed sign-up', { AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' }],
-  ['without passkeys', { AUTH_PASSKEY_ENABLED: 'false' }],
+  ['with passkeys', { AUTH_PASSKEY_ENABLED: 'true' }],
   ['without email sign-in', { AUTH_DISABLE_SIGNUP: 'false', AUTH_EXTERNAL_EMAIL_ENABLED: 'false' }],
 ])('%s', (_, variables: Record<string, string>) => {
   let site: ServedSite;

@@ -26,7 +26,10 @@ describe('one network is limited', () => {
     ['/passkeys/authentication/options', 'PASSKEY', {}],
     ['/passkeys/authentication/verify', 'PASSKEY', {}],
   ])('for %s, without affecting others', async (path, name, body) => {
-    const auth = authSettingsWith({ [`AUTH_RATE_LIMIT_${name}`]: '3' });
+    const auth = authSettingsWith({
+      AUTH_PASSKEY_ENABLED: 'true',
+      [`AUTH_RATE_LIMIT_${name}`]: '3',
+    });
     site = await serveComposedSite({ auth, trustedProxies: 1 });
     for (let count = 0; count < 3; count += 1) {
       const response = await ask(path, body, '192.0.2.1');

@@ -20,6 +20,7 @@ export function secondFactorSite() {
   beforeAll(async () => {
     site = await serveComposedSite({
       auth: authSettingsWith({
+        AUTH_PASSKEY_ENABLED: 'true',
         AUTH_MFA_MAX_ENROLLED_FACTORS: String(maxFactors),
         AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: String(guesses),
       }),

@@ -260,3 +260,38 @@ test('someone who signed up waits until an administrator confirms the account', 
   await expect(theirs.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
   await theirs.context().close();
 });
+
+test('work is handed over with the deactivation, and what comes later afterwards', async ({
+  page,
+  site,
+}) => {
+  const assign = (reference: string) =>
+    onServer(site.databaseUrl, (client) =>
+      client.query(
+        `insert into contact_messages (reference, name, email, subject, message, status, assigned_to)
+         select $1, 'Ada Obi', 'ada@example.org', 'research', 'When?', 'open', id
+         from user_profiles where full_name = 'Edda Lindqvist'`,
+        [reference],
+      ),
+    );
+  await assign('M-HAND-1');
+  await page.goto('/admin/users');
+  await chooseAction(page, 'Edda Lindqvist', 'Deactivate');
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Hand over to').selectOption('Sofia Mensah');
+  await expectAccessibleScreen(page);
+  await question.getByRole('button', { name: 'Deactivate user' }).click();
+  await expect(toast(page, 'Sofia Mensah')).toBeVisible();
+  await expect(row(page, 'Edda Lindqvist')).toContainText('deactivated');
+
+  await assign('M-HAND-2');
+  await chooseAction(page, 'Edda Lindqvist', 'Hand over work');
+  const dialog = page.getByRole('dialog', { name: 'Hand over the work of Edda Lindqvist' });
+  await dialog.getByLabel('Hand over to').selectOption('Adam Okoro');
+  await expectAccessibleScreen(page);
+  await dialog.getByRole('button', { name: 'Hand over work' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/admin/messages');
+  await expect(row(page, 'Sofia Mensah')).toBeVisible();
+  await expect(row(page, 'Adam Okoro')).toBeVisible();
+});

@@ -26,7 +26,7 @@ const originList = z.string().transform((text, context) => {
 });
 
 export const passkeyEnvSchemas = {
-  AUTH_PASSKEY_ENABLED: flag.optional(),
+  AUTH_PASSKEY_ENABLED: flag.default(false),
   AUTH_PASSKEY_MAX_PASSKEYS_PER_USER: wholeNumber(1, 100).default(10),
   AUTH_WEBAUTHN_RP_ID: z
     .string()
@@ -43,17 +43,11 @@ const schema = z.object(passkeyEnvSchemas);
 export function passkeySettings(env: z.output<typeof schema>, siteUrl: string): PasskeySettings {
   const site = new URL(siteUrl);
   return {
-    enabled: env.AUTH_PASSKEY_ENABLED ?? isAcceptedByBrowsers(site),
+    enabled: env.AUTH_PASSKEY_ENABLED,
     rpId: env.AUTH_WEBAUTHN_RP_ID?.toLowerCase() ?? site.hostname,
     rpName: env.AUTH_WEBAUTHN_RP_DISPLAY_NAME ?? site.host,
     origins: env.AUTH_WEBAUTHN_RP_ORIGINS ?? [site.origin],
     challengeExpiryMs: env.AUTH_WEBAUTHN_CHALLENGE_EXPIRY_DURATION,
     maxPerUser: env.AUTH_PASSKEY_MAX_PASSKEYS_PER_USER,
   };
-}
-
-/** Browsers bind passkeys to names, never to IP addresses such as 127.0.0.1, and only on https or localhost. */
-function isAcceptedByBrowsers({ protocol, hostname }: URL): boolean {
-  const isAddress = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
-  return protocol === 'https:' ? !isAddress : hostname === 'localhost';
 }

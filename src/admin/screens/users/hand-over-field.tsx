@@ -27,7 +27,7 @@ export function HandOverField({ userId, receiver, onReceiver, disabled }: HandOv
       <p>{`They have ${work}.`}</p>
       <SelectField
         label="Hand over to"
-        hint="They become the author of the drafts, and get an email."
+        hint={data.drafts > 0 ? 'They become the author of the drafts.' : undefined}
         options={[
           { value: '', label: 'Nobody' },
           ...receivers.map(({ id, full_name }) => ({ value: id, label: full_name })),
