@@ -95,7 +95,7 @@ const remove = endpoint('/{id}', {
 
 const deactivate = endpoint('/{id}/deactivation', {
   method: 'put',
-  summary: 'Deactivate another user, and hand over their work',
+  summary: 'Deactivate another user and optionally hand over their work',
   request: {
     params: idParam,
     ...jsonBody(versioned.extend({ hand_over_to: receiver.optional() })),

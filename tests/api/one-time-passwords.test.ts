@@ -42,6 +42,8 @@ test('replaces the password, ends all sessions, and has to be changed', async ()
     token: admin.token,
     body: { version: await versionOf(edda) },
   });
+  await site.change(`insert into auth.webauthn_credentials (user_id, credential_id, public_key)
+    values ('${edda.id}', 'x', 'x')`);
   const { status, body } = await reset(edda);
   expect(status).toBe(200);
   expect(body).toMatchObject({ id: edda.id, require_password_change: true });
@@ -53,6 +55,11 @@ test('replaces the password, ends all sessions, and has to be changed', async ()
   const token_hash = new URL(url).searchParams.get('token') ?? '';
   const followed = await newClient(site).verifyOtp({ type: 'recovery', token_hash });
   expect(followed.error?.code).toBe('otp_expired');
+
+  const { rows: passkeys } = await site.database.pool.query(
+    'select id from auth.webauthn_credentials',
+  );
+  expect(passkeys).toEqual([]);
 
   const client = newClient(site);
   const { data } = await client.signInWithPassword({ email: edda.email, password: secret });

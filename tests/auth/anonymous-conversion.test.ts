@@ -186,6 +186,18 @@ describe('a conversion', () => {
     expect(await listEmailsTo(site, known)).toEqual([]);
   });
 
+  test('voids the link of an earlier one, whether or not its email address has an account', async () => {
+    const known = someone();
+    await addAccount(site, { email: known });
+    for (const email of [known, someone()]) {
+      const { client, received } = await someoneConverting();
+      const { pathname, search } = new URL(received.link ?? '');
+      expect((await site.get(pathname + search)).status).toBe(200);
+      await client.updateUser({ email });
+      expect((await site.get(pathname + search)).status).toBe(410);
+    }
+  });
+
   test.each([
     ['sign-up', { AUTH_DISABLE_SIGNUP: 'true' }, [422, 'signup_disabled']],
     [

@@ -2,12 +2,15 @@ import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { queueEmailChangeEmails } from '../emails/email-change-email.ts';
 import { enforceEmailLimits } from '../emails/email-limits.ts';
+import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
 import type { Challenge } from '../pkce/pkce-challenge.ts';
 import type { RequestContext } from '../request-context.ts';
 import { requireConvertible } from '../sign-up-rules.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { updateAuthUser } from '../users/user-updates.ts';
 import { changeEmail, emailTaken, isEmailTaken } from '../verification/email-change.ts';
+
+const addressChangeTokens = ['email_change_token_new', 'email_change_token_current'] as const;
 
 interface EmailChangeRequest {
   email: string;
@@ -70,6 +73,8 @@ export async function changeOwnEmail(
   const isTaken = await isEmailTaken(tx, user, email);
   if (isTaken && !hidesTakenEmails(user, auth.settings)) throw emailTaken();
   if (isTaken) {
+    // As the emails about a free address would: an earlier link that still opens tells the two apart.
+    await deleteOneTimeTokens(tx, user.id, addressChangeTokens);
     const pretended = { email_change: email, email_change_sent_at: now };
     return { user: await updateAuthUser(tx, user, pretended, now), isEmailed: false };
   }

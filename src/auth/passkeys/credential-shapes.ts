@@ -19,7 +19,10 @@ const registration = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(maxIdLength)).max(maxTransports).catch([]),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,32}$/))
+      .max(maxTransports)
+      .catch([]),
   }),
 });
 

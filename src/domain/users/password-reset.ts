@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { clearLoginFailures, passwordKey } from '#auth/login-throttle/login-throttle.ts';
 import { deleteOneTimeTokens } from '#auth/one-time-tokens/one-time-token-store.ts';
+import { deletePasskeys } from '#auth/passkeys/passkey-queries.ts';
 import type { Passwords } from '#auth/passwords/passwords.ts';
 import { deleteUserFlows } from '#auth/pkce/pkce-flows.ts';
 import { endAllSessions } from '#auth/sessions/session-end.ts';
@@ -17,7 +18,7 @@ import { userProfiles } from './user-tables.ts';
 
 /**
  * Sets another password for an account, which its owner has to change at the next sign-in. Ends all its sessions, and the
- * links and codes of emails, and clears its failed sign-ins.
+ * links and codes of emails, removes its passkeys, and clears its failed sign-ins.
  */
 export async function resetPassword(
   db: Db,
@@ -58,6 +59,7 @@ export async function replacePassword(
   await endAllSessions(tx, user.id);
   await deleteOneTimeTokens(tx, user.id);
   await deleteUserFlows(tx, user.id);
+  await deletePasskeys(tx, user.id);
   await clearLoginFailures(tx, passwordKey(user.email));
   await tx
     .update(userProfiles)

@@ -96,7 +96,7 @@ export async function handOverWork(
   return { work, details: { to: receiver.full_name, ...work } };
 }
 
-/** Queues the email to the receiver, unless they did it themselves or have switched off emails about assignments. */
+/** Queues the email to the receiver, unless they did it themselves or have switched off emails about all such work. */
 async function tellReceiver(
   tx: Db,
   actor: Actor,
@@ -104,8 +104,7 @@ async function tellReceiver(
   { mailQueue, now }: HandOverDeps,
 ): Promise<void> {
   if (staffId(actor) === to) return;
-  const notified = { kind: 'message_assigned', permission: 'messages.answer' } as const;
-  const email = await findNotifiedEmail(tx, to, notified, now());
+  const email = await findEmail(tx, to, work, now());
   if (email === null) return;
   await mailQueue.enqueue(tx, {
     kind: 'work_handed_over',
@@ -116,4 +115,22 @@ async function tellReceiver(
     scheduledPublications: work.scheduled_publications,
     assignedMessages: work.assigned_messages,
   });
+}
+
+/** The email address of the receiver, if they want emails about any of this work. */
+async function findEmail(tx: Db, to: string, work: UserWork, now: Date): Promise<string | null> {
+  const notified = [
+    { count: work.drafts, kind: 'draft_edited', permission: 'posts.write' },
+    {
+      count: work.scheduled_publications,
+      kind: 'scheduled_publication',
+      permission: 'posts.write',
+    },
+    { count: work.assigned_messages, kind: 'message_assigned', permission: 'messages.answer' },
+  ] as const;
+  for (const { count, ...notification } of notified) {
+    const email = count > 0 ? await findNotifiedEmail(tx, to, notification, now) : null;
+    if (email !== null) return email;
+  }
+  return null;
 }

@@ -18,10 +18,10 @@ export function getHandOverEmailContent(
   return {
     subject: `Work handed over to you: ${from}`,
     preview: `From ${from}`,
-    heading: 'Work was handed over to you',
+    heading: `You’ve taken over work from ${from}`,
     greeting: 'Hello,',
     parts: [
-      { type: 'text', text: `${by} handed the work of ${from} over to you.` },
+      { type: 'text', text: `${by} handed over work from ${from} to you.` },
       {
         type: 'details',
         rows: rows.map(({ label, count }) => ({ label, value: String(count) })),
@@ -34,7 +34,13 @@ export function getHandOverEmailContent(
               href: `${context.publicUrl}/admin/messages?assignee=me`,
             },
           ]
-        : [{ type: 'button' as const, label: 'Open panel', href: `${context.publicUrl}/admin` }]),
+        : [
+            {
+              type: 'button' as const,
+              label: 'Open the panel',
+              href: `${context.publicUrl}/admin`,
+            },
+          ]),
     ],
     ...getSwitchOffNote(context),
   };

@@ -27,9 +27,11 @@ export function HandOverField({ userId, receiver, onReceiver, disabled }: HandOv
       <p>{`They have ${work}.`}</p>
       <SelectField
         label="Hand over to"
-        hint={data.drafts > 0 ? 'They become the author of the drafts.' : undefined}
+        hint={
+          data.drafts > 0 ? 'The person you choose becomes the author of the drafts.' : undefined
+        }
         options={[
-          { value: '', label: 'Nobody' },
+          { value: '', label: 'No one' },
           ...receivers.map(({ id, full_name }) => ({ value: id, label: full_name })),
         ]}
         value={receiver?.id ?? ''}
