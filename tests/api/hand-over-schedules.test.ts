@@ -3,7 +3,7 @@ import { runSchedules } from '#domain/content/run-schedules.ts';
 import { authSettingsWith } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { contentRequests } from './content-requests.ts';
-import { type Colleagues, meetColleagues, soon, workRequests } from './work-requests.ts';
+import { type Colleagues, due, meetColleagues, workRequests } from './work-requests.ts';
 
 let site: ServedSite;
 let work: ReturnType<typeof workRequests>;
@@ -18,8 +18,7 @@ beforeEach(async () => {
 });
 
 describe('a scheduled publication that was handed over', () => {
-  const publish = () =>
-    runSchedules({ db: site.database.db, mailQueue: site.mail.mailQueue }, soon);
+  const publish = () => runSchedules({ db: site.database.db, mailQueue: site.mail.mailQueue }, due);
 
   test('is reported to the receiver, even if the user is deleted', async () => {
     const { edda, ben } = staff;
@@ -43,7 +42,7 @@ describe('a scheduled publication that was handed over', () => {
     const { adam, edda, ben } = staff;
     const { id, version } = await work.scheduledProject(edda);
     await work.handOver(edda, ben.id);
-    const earlier = new Date(soon.getTime() - 10_000).toISOString();
+    const earlier = new Date(due.getTime() - 10_000).toISOString();
     const schedule = { version, publish_at: earlier };
     await contentRequests(site, 'projects', adam).does('PUT', `/${id}/schedule`, schedule);
     await publish();
