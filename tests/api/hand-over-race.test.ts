@@ -18,8 +18,14 @@ beforeEach(async () => {
   staff = await meetColleagues(site);
 });
 
-/** Runs SQL in a transaction that commits once `meanwhile` is waiting for it. */
-async function during<T>(statements: [string, unknown[]][], meanwhile: () => Promise<T>) {
+type Statement = [string, unknown[]];
+
+/** Runs SQL in a transaction that goes on with `last` and commits once `meanwhile` is waiting for it. */
+async function during<T>(
+  statements: Statement[],
+  meanwhile: () => Promise<T>,
+  last: Statement[] = [],
+) {
   const client = await site.database.pool.connect();
   try {
     await client.query('begin');
@@ -31,6 +37,7 @@ async function during<T>(statements: [string, unknown[]][], meanwhile: () => Pro
       );
       return waiting.length > 0;
     });
+    for (const [sql, params] of last) await client.query(sql, params);
     await client.query('commit');
     return await pending;
   } finally {
@@ -42,7 +49,7 @@ describe('at the same time', () => {
   test('a deletion of the receiver leaves the work with the user', async () => {
     const { edda, ben } = staff;
     const id = await work.message(edda);
-    const deletion: [string, unknown[]][] = [
+    const deletion: Statement[] = [
       ['delete from auth.users where id = $1', [ben.id]],
       ['delete from user_profiles where id = $1', [ben.id]],
     ];
@@ -55,7 +62,7 @@ describe('at the same time', () => {
   test('a message that is being assigned is handed over, too', async () => {
     const { edda, ben } = staff;
     const id = await work.message(null);
-    const assignment: [string, unknown[]][] = [
+    const assignment: Statement[] = [
       ['select from user_profiles where id = $1 for share', [edda.id]],
       ['update contact_messages set assigned_to = $2 where id = $1', [id, edda.id]],
     ];
@@ -67,7 +74,7 @@ describe('at the same time', () => {
   test('no message is assigned to a user who is being deactivated', async () => {
     const { edda, ben } = staff;
     const id = await work.message(null);
-    const deactivation: [string, unknown[]][] = [
+    const deactivation: Statement[] = [
       ["update auth.users set banned_until = 'infinity' where id = $1", [edda.id]],
       ['select from user_profiles where id = $1 for update', [edda.id]],
     ];
@@ -77,6 +84,18 @@ describe('at the same time', () => {
     );
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid' } } });
     expect(await work.assigneeOf(id)).toBeNull();
+  });
+
+  test('a save that refers to the user ends before their draft is handed over', async () => {
+    const { edda, ben } = staff;
+    const { id } = await contentRequests(site, 'pages', edda).begin();
+    const answer = await during(
+      [['select from pages where id = $1 for update', [id]]],
+      () => work.deactivate(edda, { hand_over_to: ben.id }),
+      [['insert into draft_edit_emails (item_id, editor_id) values ($1, $2)', [id, edda.id]]],
+    );
+    expect(answer.status).toBe(200);
+    expect(await work.authorOf('pages', id)).toBe(ben.id);
   });
 
   test('saves of the user either precede a hand-over or are rejected, without a deadlock', async () => {

@@ -30,7 +30,7 @@ export async function lockSuperAdmins(tx: Db): Promise<string[]> {
     .from(userProfiles)
     .where(eq(userProfiles.role, 'super_admin'))
     .orderBy(userProfiles.id)
-    .for('update');
+    .for('no key update');
   return locked.map(({ id }) => id);
 }
 

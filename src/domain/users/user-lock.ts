@@ -63,7 +63,8 @@ export async function actOnStaffUser(
 
 /**
  * Locks the account, then the profile, in the same order as the auth service, to avoid deadlocks. In between, the
- * super admins are locked, because the change may remove one of them.
+ * super admins are locked, because the change may remove one of them. Rows that refer to the profile can still be
+ * written: their writers may hold what a hand-over waits for.
  */
 export async function lockStaffUser(tx: Db, id: string): Promise<Locked> {
   const user = await lockUser(tx, id);
@@ -72,7 +73,7 @@ export async function lockStaffUser(tx: Db, id: string): Promise<Locked> {
     .select()
     .from(userProfiles)
     .where(eq(userProfiles.id, id))
-    .for('update');
+    .for('no key update');
   if (!profile) throw notFound('The user');
   return { user: user?.deleted_at ? null : user, profile };
 }
