@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runSchedules } from '#domain/content/run-schedules.ts';
+import { purgeScheduleRecipients } from '#domain/content/schedule-recipients.ts';
 import { authSettingsWith } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { contentRequests } from './content-requests.ts';
@@ -27,6 +28,23 @@ describe('a scheduled publication that was handed over', () => {
     expect((await work.act('DELETE', edda, '')).status).toBe(204);
     await publish();
     expect(await work.emailsOf('schedule_published')).toMatchObject([{ to: ben.email }]);
+  });
+
+  test('is reported to the receiver, even if it could not be published for days', async () => {
+    const { edda, ben } = staff;
+    await work.scheduledProject(edda);
+    await work.handOver(edda, ben.id);
+    const purge = async () => {
+      await purgeScheduleRecipients(
+        site.database.db,
+        new Date(due.getTime() + 7 * 24 * 60 * 60_000),
+      );
+      return work.query('select user_id from schedule_recipients');
+    };
+    expect(await purge()).toEqual([{ user_id: ben.id }]);
+    await publish();
+    expect(await work.emailsOf('schedule_published')).toMatchObject([{ to: ben.email }]);
+    expect(await purge()).toEqual([]);
   });
 
   test('is handed over once more', async () => {

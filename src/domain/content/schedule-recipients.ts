@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ContentTableName } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { auditLog } from '../audit/audit-table.ts';
@@ -108,8 +108,13 @@ async function findScheduler(
   return entry?.actor_id ?? null;
 }
 
-/** Deletes what is about times that have passed. A publication that failed is tried again for a while. */
+/** Deletes what is about times that have passed, except for publications that failed and are tried again. */
 export async function purgeScheduleRecipients(db: Db, now: Date): Promise<void> {
   const past = new Date(now.getTime() - dayMs);
-  await db.delete(scheduleRecipients).where(lte(scheduleRecipients.publish_at, past));
+  await db.execute(sql`
+    delete from schedule_recipients as taken
+    where publish_at <= ${past.toISOString()} and not exists (
+      select from (${plannedPublications}) as publication
+      where publication.subject_table = taken.subject_table
+        and publication.subject_id = taken.subject_id and publication.publish_at = taken.publish_at)`);
 }
