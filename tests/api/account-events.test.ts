@@ -133,6 +133,15 @@ describe('a second factor', () => {
   });
 });
 
+test('a change of one’s own password is in the audit log, without the password', async () => {
+  const client = newClient(site);
+  await client.signInWithPassword({ email: edda.email, password });
+  await client.updateUser({ password: 'Longer!Phrase77', current_password: password });
+  const [, change] = await entries();
+  expect(change).toMatchObject({ action: 'change_password', actor_id: edda.id });
+  expect(JSON.stringify(change)).not.toContain('Phrase77');
+});
+
 test('a change of role is an action of its own', async () => {
   await ask(site, `PATCH /api/users/${edda.id}`, {
     token: adam.token,

@@ -5,6 +5,7 @@ export const auditActions = [
   'add_note',
   'add_passkey',
   'assign',
+  'change_password',
   'change_role',
   'close',
   'confirm',

@@ -7,7 +7,10 @@ import type { AuditAction } from '../audit/audit-actions.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { userProfiles } from './user-tables.ts';
 
-/** Records the events of a staff account that administrators look for in the audit log: sign-ins, second factors and passkeys. */
+/**
+ * Records the events of a staff account that administrators look for in the audit log: sign-ins, changes of the
+ * password, second factors and passkeys.
+ */
 export async function recordAccountEvent(
   tx: Db,
   event: AuthEvent,
@@ -42,6 +45,8 @@ function auditActionOf({ action, traits = {} }: AuthEvent): AuditAction | null {
     case 'factor_unenrolled':
     case 'factor_deleted':
       return traits.factor_status === 'verified' ? 'remove_factor' : null;
+    case 'user_updated_password':
+      return 'change_password';
     case 'passkey_created':
       return 'add_passkey';
     case 'passkey_deleted':

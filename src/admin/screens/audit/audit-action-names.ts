@@ -7,6 +7,7 @@ export const actionNames: Record<Action, string> = {
   add_note: 'Add a note',
   add_passkey: 'Add a passkey',
   assign: 'Assign',
+  change_password: 'Change password',
   change_role: 'Change role',
   close: 'Close',
   confirm: 'Confirm account',

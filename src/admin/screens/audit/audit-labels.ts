@@ -8,6 +8,7 @@ export const actions: Record<Action, string> = {
   add_note: 'added a note to',
   add_passkey: 'added a passkey to',
   assign: 'assigned',
+  change_password: 'changed the password of',
   change_role: 'changed the role of',
   close: 'closed',
   confirm: 'confirmed the account of',
@@ -73,9 +74,12 @@ export const actions: Record<Action, string> = {
 /** What the sentence says of users who act on their own account; no subject follows. */
 const ownActions: Partial<Record<Action, string>> = {
   add_factor: 'added a second factor',
+  add_passkey: 'added a passkey',
+  change_password: 'changed their password',
   end_sessions: 'ended their own sessions',
   enter_password: 'entered their password, with the second factor pending',
   remove_factor: 'removed a second factor',
+  remove_passkey: 'removed a passkey',
   sign_in: 'signed in',
   use_recovery_code: 'used a recovery code',
   verify_factor: 'verified their second factor',
@@ -202,7 +206,12 @@ export function entryTitle({ subject_title, details }: Entry): string | null {
   return recorded ?? (subject_title === null ? null : 'Untitled');
 }
 
+const namesWithAbbreviations: Partial<Record<string, string>> = {
+  client_ip: 'IP address',
+  client_ips: 'IP addresses',
+};
+
 /** Formats a field name: `home_figures_as_of` as “home figures as of”. */
 export function formatName(name: string): string {
-  return name.replaceAll('_', ' ');
+  return namesWithAbbreviations[name] ?? name.replaceAll('_', ' ');
 }
