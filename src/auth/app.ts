@@ -39,6 +39,7 @@ import { unenrolFactor } from './endpoints/factors/unenrol-factor.ts';
 import { verifyFactor } from './endpoints/factors/verify-factor.ts';
 import { verifyRecoveryCode } from './endpoints/factors/verify-recovery-code.ts';
 import { logout } from './endpoints/logout.ts';
+import { addMissingFeatures } from './endpoints/missing-features.ts';
 import { sendMagicLink } from './endpoints/otp.ts';
 import { readUser, updateUser } from './endpoints/own-user.ts';
 import {
@@ -154,6 +155,7 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.get('/admin/audit', requireAdmin(auth), listAuditEntries(auth));
   app.post('/invite', requireAdmin(auth), inviteUser(auth));
 
+  addMissingFeatures(app, auth);
   app.all('*', () => {
     throw new AuthError(404, 'not_found', 'Endpoint not found');
   });

@@ -1,0 +1,54 @@
+import type { Hono } from 'hono';
+import type { Auth } from '../auth-context.ts';
+import { type AuthEnv, requireAdmin, requireUser } from '../auth-guards.ts';
+import { AuthError } from '../errors.ts';
+
+type Answer = readonly [status: number, code: string, message: string];
+
+const saml: Answer = [404, 'saml_provider_disabled', 'SAML 2.0 is disabled'];
+const linking: Answer = [404, 'manual_linking_disabled', 'Manual linking is disabled'];
+const oauthServer: Answer = [404, 'feature_disabled', 'OAuth server is disabled'];
+const customProviders: Answer = [404, 'feature_disabled', 'Custom OAuth providers are disabled'];
+const provider: Answer = [
+  400,
+  'validation_failed',
+  'Unsupported provider: provider is not enabled',
+];
+
+const paths: readonly [path: string, answer: Answer, asker?: 'user' | 'admin'][] = [
+  ['/authorize', provider],
+  ['/sso/*', saml],
+  ['/oauth/*', oauthServer],
+  ['/.well-known/oauth-authorization-server', oauthServer],
+  ['/user/identities/*', linking, 'user'],
+  ['/user/oauth/*', oauthServer, 'user'],
+  ['/admin/sso/*', saml, 'admin'],
+  ['/admin/oauth/*', oauthServer, 'admin'],
+  ['/admin/custom-providers/*', customProviders, 'admin'],
+];
+
+const grants = new Map<string, Answer>([
+  ['id_token', [400, 'provider_disabled', 'Provider is not enabled']],
+  ['web3', [422, 'web3_provider_disabled', 'Web3 provider is disabled']],
+]);
+
+/**
+ * Adds the paths of Supabase Auth's features that this service does not have. They respond, behind the same guards, as
+ * its service does while the feature is switched off: clients know how to read that.
+ */
+export function addMissingFeatures(app: Hono<AuthEnv>, auth: Auth): void {
+  const guards = { user: requireUser(auth), admin: requireAdmin(auth) };
+  for (const [path, answer, asker] of paths) {
+    if (asker) app.use(path, guards[asker]);
+    app.all(path, () => {
+      throw new AuthError(...answer);
+    });
+  }
+}
+
+/** The rejection of a grant that this service does not have. */
+export function missingGrant(type: string): AuthError {
+  return new AuthError(
+    ...(grants.get(type) ?? ([400, 'invalid_credentials', 'unsupported_grant_type'] as const)),
+  );
+}
