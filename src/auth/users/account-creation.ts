@@ -15,7 +15,7 @@ export async function createAccount(
   context: RequestContext,
   now: Date,
 ): Promise<{ user: User; identity: Identity }> {
-  const created = await insertAuthUser(tx, input, now);
+  const created = await insertAuthUser(tx, { ...input, hasClaims: origin === 'sign_up' }, now);
   await accountHooks.created(tx, created.user, origin);
   const traits = { provider: 'email' };
   await recordAuthEvent(

@@ -20,7 +20,8 @@ async function stored(id: string) {
 }
 
 test('a new account has its attributes, and its identity with both ids', async () => {
-  const account = { email: 'ada@example.org', passwordHash: 'H4SH', confirmed: false, data: {} };
+  const email = 'ada@example.org';
+  const account = { email, passwordHash: 'H4SH', confirmed: false, data: {}, hasClaims: true };
   const { user, identity } = await insertAuthUser(database.db, account, now);
   const metadata = {
     sub: user.id,

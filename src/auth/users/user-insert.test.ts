@@ -27,7 +27,8 @@ function create(changes: Partial<NewUser> = {}) {
 
 describe('a new account', () => {
   test('has an identity of its email address, with the same metadata', async () => {
-    const { user, identity } = await create({ email: 'Ada@Example.org', data: { name: 'Ada' } });
+    const data = { name: 'Ada' };
+    const { user, identity } = await create({ email: 'Ada@Example.org', data, hasClaims: true });
     const known = {
       sub: user.id,
       email: 'ada@example.org',
@@ -58,6 +59,17 @@ describe('a new account', () => {
     expect(await listIdentities(database.db, user.id)).toEqual([identity]);
   });
 
+  test('of an administrator has the given metadata alone, and says when its address is verified', async () => {
+    const data = { name: 'Ada', sub: 'x', email: 'boss@example.org', email_verified: true };
+    const { user, identity } = await create({ data });
+    expect(user.raw_user_meta_data).toEqual({ name: 'Ada' });
+    const { id: sub, email } = user;
+    const known = { sub, email, email_verified: false, phone_verified: false };
+    expect(identity.identity_data).toEqual(known);
+    const confirmed = await create({ data, confirmed: true });
+    expect(confirmed.user.raw_user_meta_data).toEqual({ name: 'Ada', email_verified: true });
+  });
+
   test('can be confirmed, invited, or have a given id', async () => {
     const { user } = await create({ confirmed: true });
     expect(user).toMatchObject({ email_confirmed_at: now, confirmed_at: now });
@@ -70,7 +82,7 @@ describe('a new account', () => {
   test('cannot override managed metadata', async () => {
     const data = { sub: 'x', email: 'boss@example.org', email_verified: true, role: 'super_admin' };
     const appMetadata = { provider: 'saml', providers: [], plan: 'a' };
-    const { user, identity } = await create({ data, appMetadata });
+    const { user, identity } = await create({ data, appMetadata, hasClaims: true });
     for (const metadata of [user.raw_user_meta_data, identity.identity_data]) {
       expect(metadata).toMatchObject({ sub: user.id, email: user.email, email_verified: false });
     }
@@ -91,7 +103,7 @@ describe('a new account', () => {
     const anything = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue());
     await fc.assert(
       fc.asyncProperty(anything, async (metadata) => {
-        const { user: other } = await create({ data: metadata });
+        const { user: other } = await create({ data: metadata, hasClaims: true });
         expect(other.raw_user_meta_data).toMatchObject({ sub: other.id });
       }),
       { numRuns: 40 },

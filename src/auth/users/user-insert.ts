@@ -12,8 +12,10 @@ export interface NewUser {
   passwordHash: string | null;
   /** True if the email address needs no verification. */
   confirmed: boolean;
-  /** Metadata given at sign-up. */
+  /** The user's metadata. */
   data: Metadata;
+  /** Whether the metadata also says what is known of the account, as that of sign-ups does. */
+  hasClaims?: boolean;
   appMetadata?: Metadata;
   invited?: boolean;
   id?: string;
@@ -31,7 +33,8 @@ export async function insertAuthUser(
   const { passwordHash, confirmed, id = randomUUID() } = input;
   const email = input.email.toLowerCase();
   const known = { sub: id, email, email_verified: confirmed, phone_verified: false };
-  const metadata = { ...storable(input.data), ...known };
+  const claims = { ...storable(input.data), ...known };
+  const given = mergeMetadata({}, storable(input.data));
   const provider = { provider: 'email', providers: ['email'] };
   const [user] = await tx
     .insert(usersTable)
@@ -42,14 +45,17 @@ export async function insertAuthUser(
       email_confirmed_at: confirmed ? now : null,
       invited_at: input.invited ? now : null,
       raw_app_meta_data: { ...storable(input.appMetadata ?? {}), ...provider },
-      raw_user_meta_data: metadata,
+      raw_user_meta_data: input.hasClaims
+        ? claims
+        : { ...given, ...(confirmed && { email_verified: true }) },
       created_at: now,
       updated_at: now,
     })
     .onConflictDoNothing()
     .returning();
   if (!user) throw new AuthError(422, 'user_already_exists', 'User already registered');
-  const account = { provider: 'email', providerId: id, userId: id, data: metadata };
+  const data = input.hasClaims ? claims : known;
+  const account = { provider: 'email', providerId: id, userId: id, data };
   return { user, identity: await createIdentity(tx, account, now) };
 }
 
