@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   describePasswordRules,
   findPasswordError,
+  findPasswordErrors,
   listPasswordRequirements,
 } from './password-rules.ts';
 
@@ -37,6 +38,25 @@ describe('the error for a password', () => {
   ])('for %s is: %s', (password, error) => {
     expect(findPasswordError(password, usual)).toBe(error);
   });
+});
+
+test.each([
+  [['zyxwvutsrqponmlkjihgfedcba'], 'lowercase letter'],
+  [['abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'], 'letter'],
+  [['0123456789'], 'number'],
+  [['-_.'], 'special character (-_.)'],
+  [['xyz-'], 'of these characters (xyz-)'],
+  [['', '€'], 'special character (€)'],
+])('the error for a missing group names it: %j', (requiredCharacters, name) => {
+  const error = `Password must contain at least one ${name}`;
+  expect(findPasswordErrors('', { minLength: 0, requiredCharacters })).toEqual([error]);
+});
+
+test('a password may lack several things, and one character is not a plural', () => {
+  expect(findPasswordErrors('abc', { ...usual, minLength: 4 })).toHaveLength(4);
+  expect(findPasswordErrors('', { minLength: 1, requiredCharacters: [] })).toEqual([
+    'Password must be at least 1 character long',
+  ]);
 });
 
 test.each([

@@ -51,10 +51,16 @@ export function listPasswordRequirements(rules: PasswordRules): PasswordRequirem
   ];
 }
 
-/** Returns the first error of a new password, or null. */
+/** Returns all errors of a new password. */
+export function findPasswordErrors(password: string, rules: PasswordRules): string[] {
+  if (isPasswordTooLong(password)) return [tooLongError];
+  const requirements = listPasswordRequirements(rules);
+  return requirements.filter(({ isMet }) => !isMet(password)).map(({ error }) => error);
+}
+
+/** Returns the first of them, or null. */
 export function findPasswordError(password: string, rules: PasswordRules): string | null {
-  if (isPasswordTooLong(password)) return tooLongError;
-  return listPasswordRequirements(rules).find(({ isMet }) => !isMet(password))?.error ?? null;
+  return findPasswordErrors(password, rules)[0] ?? null;
 }
 
 /** Describes all requirements in one sentence, for the hint below a field. */

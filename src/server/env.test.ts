@@ -170,7 +170,12 @@ describe('readEnvironment', () => {
     expect(message).not.toContain(value);
   });
 
-  test('treats an empty value as missing', () => {
+  test('requires no characters of a password if that is empty', () => {
+    const { auth } = readEnvironment({ AUTH_PASSWORD_REQUIRED_CHARACTERS: '' });
+    expect(auth.passwordRequiredCharacters).toEqual([]);
+  });
+
+  test('treats another empty value as missing', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,

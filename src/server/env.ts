@@ -11,11 +11,11 @@ import {
   serverUrl,
   wholeNumber,
 } from '#auth/env-schemas.ts';
-import { findPasswordProblems } from '#auth/passwords/password-rules.ts';
+import { toPasswordRules } from '#auth/passwords/password-rules.ts';
 import { packageRoot } from '#db/package-root.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
 import { isPlainEmailAddress, type MailFrom } from '#mail/mail-sender.ts';
-import { isPasswordTooLong } from '#passwords/password-rules.ts';
+import { findPasswordErrors, isPasswordTooLong } from '#passwords/password-rules.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { SetupEnvironment } from './api/setup-deps.ts';
 import {
@@ -213,10 +213,17 @@ export function getPublicUrl({ publicUrl, port }: Pick<Environment, 'publicUrl' 
   return publicUrl ?? `http://localhost:${port}`;
 }
 
-/** An empty value counts as none. */
+/** An empty value counts as none, except where it has a meaning. */
 function valuesOf(names: readonly string[], variables: NodeJS.ProcessEnv): Record<string, string> {
   const values = names.map((name): [string, string] => [name, variables[name]?.trim() ?? '']);
-  return Object.fromEntries(values.filter(([, value]) => value !== ''));
+  return Object.fromEntries(
+    values.filter(([name, value]) => value !== '' || isEmptyOnPurpose(name, variables)),
+  );
+}
+
+/** No group of characters is required then. */
+function isEmptyOnPurpose(name: string, variables: NodeJS.ProcessEnv): boolean {
+  return name === 'AUTH_PASSWORD_REQUIRED_CHARACTERS' && variables[name] !== undefined;
 }
 
 /** Names that have a value. On Windows they are case-insensitive. */
@@ -244,7 +251,7 @@ function isPostgresUrl(text: string): boolean | string {
 function passwordProblemOf(password: string | undefined, auth: AuthSettings): string | null {
   if (password === undefined) return null;
   if (isPasswordTooLong(password)) return 'it is too long';
-  return findPasswordProblems(password, auth)?.message ?? null;
+  return findPasswordErrors(password, toPasswordRules(auth)).join('. ') || null;
 }
 
 function problemsIn(error: z.ZodError | undefined): string[] {

@@ -15,11 +15,8 @@ const rules: PasswordSettings = {
 };
 const none: PasswordSettings = { passwordMinLength: 0, passwordRequiredCharacters: [] };
 
-const length = 'Password must be at least 8 characters long';
-const upper = 'Password must contain at least one uppercase letter';
-const lower = 'Password must contain at least one lowercase letter';
-const number = 'Password must contain at least one number';
-const special = 'Password must contain at least one special character (!@#$%^&*)';
+const length = 'Password should be at least 8 characters.';
+const characters = `Password should contain at least one character of each: ${groups.join(', ')}.`;
 
 describe('the rules', () => {
   test.each(['Abcdef1!', 'Ein langes Kennwort, 1*', 'Zoë9!😀xyz', 'A1a!\0\0\0\0'])(
@@ -31,15 +28,14 @@ describe('the rules', () => {
 
   test.each([
     ['Abcde1!', length, ['length']],
-    ['abcdef1!', upper, ['characters']],
-    ['ABCDEF1!', lower, ['characters']],
-    ['Abcdefg!', number, ['characters']],
-    ['Abcdefg1', special, ['characters']],
-    ['Abcdefg1-', special, ['characters']],
-    ['Ábcdef1!'.toLowerCase(), upper, ['characters']],
-    ['abcdefgh', `${upper}. ${number}. ${special}`, ['characters']],
-    ['', `${length}. ${upper}. ${lower}. ${number}. ${special}`, ['length', 'characters']],
-  ])('explain why %j is rejected: %s', (password, message, reasons) => {
+    ['abcdef1!', characters, ['characters']],
+    ['ABCDEF1!', characters, ['characters']],
+    ['Abcdefg!', characters, ['characters']],
+    ['Abcdefg1', characters, ['characters']],
+    ['Abcdefg1-', characters, ['characters']],
+    ['Ábcdef1!'.toLowerCase(), characters, ['characters']],
+    ['', `${length} ${characters}`, ['length', 'characters']],
+  ])('tell clients why %j is rejected: %s', (password, message, reasons) => {
     expect(findPasswordProblems(password, rules)).toEqual({ message, reasons });
   });
 
@@ -55,26 +51,9 @@ describe('the rules', () => {
     expect(findPasswordProblems('Aa1!😀😀😀😀', rules)).toBeNull();
   });
 
-  test.each([
-    [['zyxwvutsrqponmlkjihgfedcba'], 'lowercase letter'],
-    [['abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'], 'letter'],
-    [['0123456789'], 'number'],
-    [['-_.'], 'special character (-_.)'],
-    [['xyz-'], 'of these characters (xyz-)'],
-    [['', '€'], 'special character (€)'],
-  ])('name the group %j', (passwordRequiredCharacters, name) => {
-    expect(findPasswordProblems('', { ...none, passwordRequiredCharacters })).toEqual({
-      message: `Password must contain at least one ${name}`,
-      reasons: ['characters'],
-    });
-  });
-
   test('may require nothing', () => {
     expect(findPasswordProblems('', none)).toBeNull();
     expect(findPasswordProblems('', { ...none, passwordRequiredCharacters: [''] })).toBeNull();
-    expect(findPasswordProblems('', { ...none, passwordMinLength: 1 })?.message).toBe(
-      'Password must be at least 1 character long',
-    );
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   isPasswordTooLong,
   listPasswordRequirements,
+  type PasswordRequirement,
   type PasswordRules,
   tooLongError,
 } from '#passwords/password-rules.ts';
@@ -12,9 +13,11 @@ export type PasswordSettings = Pick<
   'passwordMinLength' | 'passwordRequiredCharacters'
 >;
 
+type Reason = PasswordRequirement['type'];
+
 export interface PasswordProblems {
   message: string;
-  reasons: ('length' | 'characters')[];
+  reasons: Reason[];
 }
 
 export function toPasswordRules(settings: PasswordSettings): PasswordRules {
@@ -33,7 +36,10 @@ export function rejectTooLong(password: string): void {
   throw new AuthError(400, 'validation_failed', tooLongError);
 }
 
-/** Returns all rules that a password breaks, in one message; null if none. */
+/**
+ * Returns which kinds of rules a password breaks, in Supabase Auth's words; null if none. The panel has its own words:
+ * `findPasswordErrors`.
+ */
 export function findPasswordProblems(
   password: string,
   settings: PasswordSettings,
@@ -41,8 +47,13 @@ export function findPasswordProblems(
   const requirements = listPasswordRequirements(toPasswordRules(settings));
   const unmet = requirements.filter(({ isMet }) => !isMet(password));
   if (unmet.length === 0) return null;
-  return {
-    message: unmet.map(({ error }) => error).join('. '),
-    reasons: [...new Set(unmet.map(({ type }) => type))],
-  };
+  const reasons = [...new Set(unmet.map(({ type }) => type))];
+  return { message: reasons.map((reason) => sentenceOf(reason, settings)).join(' '), reasons };
+}
+
+function sentenceOf(reason: Reason, settings: PasswordSettings): string {
+  const { passwordMinLength, passwordRequiredCharacters } = settings;
+  if (reason === 'length') return `Password should be at least ${passwordMinLength} characters.`;
+  const sets = passwordRequiredCharacters.join(', ');
+  return `Password should contain at least one character of each: ${sets}.`;
 }

@@ -1,16 +1,13 @@
 import { AuthError } from '#auth/errors.ts';
 import type { Passwords } from '#auth/passwords/passwords.ts';
+import { findPasswordErrors } from '#passwords/password-rules.ts';
 import { Rejection } from '../errors.ts';
 import { toRejection } from '../parse-input.ts';
 
 /** Rejects a password that breaks the rules, with an error for its field. */
 export function validatePassword(passwords: Passwords, password: string): void {
-  try {
-    passwords.validate(password);
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    throw toRejection({ password: error.message });
-  }
+  const errors = findPasswordErrors(password, passwords.rules);
+  if (errors.length > 0) throw toRejection({ password: errors.join('. ') });
 }
 
 /** Hashes a password. Rejects with `too_many` while too many others are waiting to be hashed. */
