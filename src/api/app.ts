@@ -7,6 +7,8 @@ import { auditApi } from './audit.ts';
 import { blocksApi } from './blocks.ts';
 import { limitBodies } from './body-limits.ts';
 import { categoriesApi } from './categories.ts';
+import { confirmationApi } from './confirmation.ts';
+import { requireConfirmation } from './confirmed-endpoints.ts';
 import { dashboardApi } from './dashboard.ts';
 import { emailDeliveryApi } from './email-delivery.ts';
 import { emailsApi } from './emails.ts';
@@ -56,7 +58,9 @@ export function createApi(deps: ApiDeps) {
   app.use(identifyUser(deps));
   app.use(requirePermission);
   app.use(limitBodies);
+  app.use(requireConfirmation);
   const api = app
+    .route('/me/confirmation', confirmationApi(deps))
     .route('/me/sessions', sessionsApi(deps))
     .route('/me/staff-cookie', staffCookieApi(deps))
     .route('/me', meApi(deps))

@@ -7,6 +7,7 @@ import type { ApiDeps, ApiOutage } from './api-deps.ts';
 export type ApiErrorCode =
   | RejectionCode
   | AccessRestriction
+  | 'confirmation_required'
   | 'bad_request'
   | 'unavailable'
   | 'failed';
@@ -19,6 +20,7 @@ const statuses: Record<ApiErrorCode, number> = {
   second_factor_required: 403,
   password_change_required: 403,
   second_factor_enrolment_required: 403,
+  confirmation_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

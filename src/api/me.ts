@@ -27,6 +27,8 @@ const me = z
     require_password_change: z.boolean(),
     /** Why the panel is closed to the user; null if it is open. */
     restriction: z.enum(accessRestrictions).nullable(),
+    /** How the user proves that it is them, before dangerous actions. */
+    confirms_by: z.enum(['password', 'emailed_code']),
     /** Which emails the user wants. */
     notifications: notificationSettings,
     version: z.int(),
@@ -71,7 +73,7 @@ export function meApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
     });
 }
 
-function shape({ actor, email, restriction }: SignedIn, profile: Profile) {
+function shape({ actor, email, restriction, confirmsBy }: SignedIn, profile: Profile) {
   const { id, full_name, role, department, bio, version } = profile;
   const granted = permissions.filter((permission) => can(actor, permission));
   return {
@@ -83,6 +85,7 @@ function shape({ actor, email, restriction }: SignedIn, profile: Profile) {
     bio,
     require_password_change: profile.require_password_change,
     restriction,
+    confirms_by: confirmsBy,
     notifications: readNotificationSettings(profile),
     version,
     can: granted,

@@ -20,3 +20,6 @@ export const maxCounted = 1_000;
 
 export const defaultPreviewDays = 7;
 export const maxPreviewDays = 30;
+
+/** How long a session counts as confirmed after the user proved that it is them. */
+export const confirmationMinutes = 15;

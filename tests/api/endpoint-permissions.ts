@@ -5,11 +5,15 @@ import { password } from '../auth/test-accounts.ts';
 export interface Endpoint {
   to: 'anybody' | 'staff' | 'writers' | 'administrators';
   body?: () => unknown;
+  /** Whether the session has to be confirmed. */
+  confirmed?: true;
 }
 
 const change = { to: 'administrators', body: () => ({ version: 1 }) } as const;
 const writing = { to: 'writers', body: () => ({ version: 1 }) } as const;
 const newcomer = () => ({ email: `${randomUUID()}@dsti.gov.example`, full_name: 'New', password });
+
+const dangerousChange = { ...change, confirmed: true } as const;
 
 const newIssue = () => ({ subject: 'News', preview: '', content: '<p>News</p>' });
 
@@ -35,7 +39,7 @@ function contentEndpoints(noun: string): Record<string, Endpoint> {
     [`GET ${at}/:id/draft/edits`]: { to: 'staff' },
     [`POST ${at}/:id/copy`]: writing,
     [`PUT ${at}/:id/restoration`]: writing,
-    [`PUT ${at}/:id/purge`]: change,
+    [`PUT ${at}/:id/purge`]: dangerousChange,
     [`GET ${at}/:id/revisions`]: { to: 'staff' },
     [`GET ${at}/:id/revisions/:revision`]: { to: 'staff' },
     [`PATCH ${at}/:id/revisions/:revision`]: writing,
@@ -79,6 +83,7 @@ export const endpoints: Record<string, Endpoint> = {
   'GET /api/realtime': { to: 'anybody' },
   'GET /api/me': { to: 'staff' },
   'PATCH /api/me': { to: 'staff', body: () => ({ version: 0 }) },
+  'POST /api/me/confirmation': { to: 'staff', body: () => ({ password: 'wrong' }) },
   'GET /api/me/sessions': { to: 'staff' },
   'DELETE /api/me/sessions': { to: 'staff' },
   'DELETE /api/me/sessions/:id': { to: 'staff' },
@@ -94,10 +99,14 @@ export const endpoints: Record<string, Endpoint> = {
   },
   'GET /api/site': { to: 'staff' },
   'GET /api/settings': { to: 'administrators' },
-  'PATCH /api/settings': change,
+  'PATCH /api/settings': {
+    to: 'administrators',
+    body: () => ({ version: 1, second_factor_from: null }),
+    confirmed: true,
+  },
   'POST /api/settings/test-message': { to: 'administrators', body: () => ({}) },
   'GET /api/maintenance': { to: 'administrators' },
-  'PATCH /api/maintenance': change,
+  'PATCH /api/maintenance': dangerousChange,
   'GET /api/maintenance/state': { to: 'staff' },
   'GET /api/maintenance/pages/:id': { to: 'administrators' },
   'GET /api/alert': { to: 'administrators' },
@@ -127,7 +136,7 @@ export const endpoints: Record<string, Endpoint> = {
   'POST /api/failed-jobs/attempts': { to: 'administrators' },
   'POST /api/failed-jobs/:id/attempts': { to: 'administrators' },
   'GET /api/audit': { to: 'administrators' },
-  'GET /api/audit/export': { to: 'administrators' },
+  'GET /api/audit/export': { to: 'administrators', confirmed: true },
   'GET /api/emails': { to: 'administrators' },
   'GET /api/emails/stored': { to: 'administrators' },
   'POST /api/emails/stored/deliveries': { to: 'administrators' },
@@ -137,7 +146,7 @@ export const endpoints: Record<string, Endpoint> = {
   'GET /api/subscribers': { to: 'administrators' },
   'GET /api/subscribers/counts': { to: 'administrators' },
   'GET /api/subscribers/topics': { to: 'administrators' },
-  'GET /api/subscribers/export': { to: 'administrators' },
+  'GET /api/subscribers/export': { to: 'administrators', confirmed: true },
   'POST /api/subscribers/imports': {
     to: 'administrators',
     body: () => ({ consent_text: 'They asked for it.', csv: 'email\nx@example.org' }),
@@ -153,7 +162,7 @@ export const endpoints: Record<string, Endpoint> = {
   'PATCH /api/newsletter-issues/:id': change,
   'DELETE /api/newsletter-issues/:id': change,
   'POST /api/newsletter-issues/:id/test': { to: 'administrators' },
-  'PUT /api/newsletter-issues/:id/delivery': change,
+  'PUT /api/newsletter-issues/:id/delivery': dangerousChange,
   'DELETE /api/newsletter-issues/:id/delivery': change,
   'GET /api/newsletter-issues/:id/deliveries': { to: 'administrators' },
   'POST /api/newsletter-issues/:id/retries': {
@@ -164,7 +173,7 @@ export const endpoints: Record<string, Endpoint> = {
   'GET /api/messages/counts': { to: 'writers' },
   'GET /api/messages/unread': { to: 'writers' },
   'GET /api/messages/assignees': { to: 'writers' },
-  'GET /api/messages/export': { to: 'administrators' },
+  'GET /api/messages/export': { to: 'administrators', confirmed: true },
   'GET /api/messages/:id': { to: 'writers' },
   'PUT /api/messages/:id/read': { to: 'writers' },
   'PUT /api/messages/:id/assignee': {
@@ -231,7 +240,7 @@ export const endpoints: Record<string, Endpoint> = {
     body: () => ({ version: 1, left: 0, top: 0, width: 1, height: 1, save_as: 'copy' }),
   },
   'PUT /api/media/:id/restoration': writing,
-  'PUT /api/media/:id/purge': change,
+  'PUT /api/media/:id/purge': dangerousChange,
   ...termEndpoints('categories'),
   ...termEndpoints('tags'),
   ...contentEndpoints('pages'),
@@ -252,27 +261,32 @@ export const endpoints: Record<string, Endpoint> = {
   'PUT /api/projects/:id/feature': writing,
   'DELETE /api/projects/:id/feature': writing,
   'GET /api/users': { to: 'administrators' },
-  'POST /api/users': { to: 'administrators', body: newcomer },
+  'POST /api/users': { to: 'administrators', body: newcomer, confirmed: true },
   'POST /api/users/bulk': {
     to: 'administrators',
     body: () => ({ action: 'deactivate', items: [] }),
+    confirmed: true,
   },
   'GET /api/users/:id': { to: 'administrators' },
-  'PATCH /api/users/:id': change,
-  'DELETE /api/users/:id': change,
-  'PUT /api/users/:id/deactivation': change,
-  'DELETE /api/users/:id/deactivation': change,
+  'PATCH /api/users/:id': {
+    to: 'administrators',
+    body: () => ({ version: 1, role: 'viewer' }),
+    confirmed: true,
+  },
+  'DELETE /api/users/:id': dangerousChange,
+  'PUT /api/users/:id/deactivation': dangerousChange,
+  'DELETE /api/users/:id/deactivation': dangerousChange,
   'GET /api/users/:id/work': { to: 'administrators' },
   'PUT /api/users/:id/work': {
     to: 'administrators',
     body: () => ({ version: 1, hand_over_to: randomUUID() }),
   },
-  'PUT /api/users/:id/confirmation': change,
+  'PUT /api/users/:id/confirmation': dangerousChange,
   'PUT /api/users/:id/invitation': change,
   'DELETE /api/users/:id/invitation': change,
-  'PUT /api/users/:id/invitation-link': change,
-  'PUT /api/users/:id/password': change,
+  'PUT /api/users/:id/invitation-link': dangerousChange,
+  'PUT /api/users/:id/password': dangerousChange,
   'PUT /api/users/:id/password-link': change,
-  'DELETE /api/users/:id/second-factor': change,
-  'POST /api/invitations': { to: 'administrators', body: newcomer },
+  'DELETE /api/users/:id/second-factor': dangerousChange,
+  'POST /api/invitations': { to: 'administrators', body: newcomer, confirmed: true },
 };

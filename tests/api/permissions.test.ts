@@ -4,9 +4,16 @@ import { roles } from '#constants/enums.ts';
 import { authSettingsWith } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type Endpoint, endpoints } from './endpoint-permissions.ts';
-import { signedIn } from './staff.ts';
+import { makeOld, signedIn } from './staff.ts';
 
-const askers = ['nobody', ...roles, 'deactivated', 'due another password', 'unconfirmed'] as const;
+const askers = [
+  'nobody',
+  ...roles,
+  'an old session',
+  'deactivated',
+  'due another password',
+  'unconfirmed',
+] as const;
 type Asker = (typeof askers)[number];
 
 const openToRestricted = new Set([
@@ -20,6 +27,9 @@ const tokens = new Map<Asker, string>();
 beforeAll(async () => {
   site = await serveComposedSite({ auth: authSettingsWith() });
   for (const role of roles) tokens.set(role, (await signedIn(site, role, role)).token);
+  const old = await signedIn(site, 'old', 'super_admin');
+  await makeOld(site, old);
+  tokens.set('an old session', old.token);
   const due = await signedIn(site, 'due', 'super_admin', { require_password_change: true });
   tokens.set('due another password', due.token);
   const unconfirmed = await signedIn(site, 'unconfirmed', 'viewer');
@@ -61,7 +71,7 @@ async function rejectionOf(endpoint: string, { body }: Endpoint, asker: Asker) {
   return rejection;
 }
 
-function expectedRejection(endpoint: string, { to }: Endpoint, asker: Asker) {
+function expectedRejection(endpoint: string, { to, confirmed }: Endpoint, asker: Asker) {
   if (asker === 'deactivated') return [401, 'unauthenticated'];
   if (asker === 'due another password') {
     return openToRestricted.has(endpoint) ? null : [403, 'password_change_required'];
@@ -71,6 +81,7 @@ function expectedRejection(endpoint: string, { to }: Endpoint, asker: Asker) {
   }
   if (to === 'anybody') return null;
   if (asker === 'nobody') return [401, 'unauthenticated'];
+  if (asker === 'an old session') return confirmed ? [403, 'confirmation_required'] : null;
   const lesser: Partial<Record<Endpoint['to'], Asker[]>> = {
     writers: ['viewer'],
     administrators: ['viewer', 'editor'],

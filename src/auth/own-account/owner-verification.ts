@@ -49,7 +49,7 @@ export async function verifyOwner(
     auth.settings.passwordNeedsCurrent &&
     (await requiresCurrentPassword(auth.db, user, session))
   ) {
-    await checkCurrent(auth, user, currentPassword, from);
+    await checkCurrentPassword(auth, user, currentPassword, from);
   }
   return token;
 }
@@ -59,7 +59,8 @@ export function invalidNonce(): AuthError {
   return new AuthError(422, 'reauthentication_not_valid', message);
 }
 
-async function checkNonce(
+/** Finds the emailed code for proving who one is, within the login throttle. */
+export async function checkNonce(
   auth: Auth,
   user: User,
   nonce: string,
@@ -90,7 +91,8 @@ async function requiresCurrentPassword(
   return !proofs.some(({ method }) => emailMethods.has(method));
 }
 
-async function checkCurrent(
+/** Checks the current password, within the login throttle. */
+export async function checkCurrentPassword(
   auth: Auth,
   user: User,
   currentPassword: string,

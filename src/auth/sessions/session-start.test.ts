@@ -37,6 +37,19 @@ describe('a session', () => {
   });
 
   test.each([
+    ['password', start],
+    ['recovery', start],
+    ['invite', start],
+    ['passkey', null],
+    ['anonymous', null],
+  ] as const)('by %s is confirmed at %j', async (method, confirmedAt) => {
+    const { user } = await createSignedInUser(database.db);
+    const context = { method, clientIp: '', userAgent: null };
+    const { session } = await startSession(database.db, user, context, { secret }, start);
+    expect(session.confirmed_at).toEqual(confirmedAt);
+  });
+
+  test.each([
     ['', null],
     ['unknown', null],
     ["'; --", null],

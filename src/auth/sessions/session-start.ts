@@ -10,6 +10,12 @@ import { type Method, mfaAmrClaims, sessions } from './sessions-table.ts';
 
 const maxUserAgentLength = 500;
 
+/**
+ * Sign-ins that are no fresh confirmation: nobody proved who they are, or by a passkey, which whoever finds a session open
+ * can add.
+ */
+const unconfirmedMethods: ReadonlySet<Method> = new Set(['anonymous', 'passkey']);
+
 export interface SignIn {
   method: Method;
   clientIp: string;
@@ -32,6 +38,7 @@ export async function startSession(
       ip: toStorableIp(clientIp),
       created_at: now,
       updated_at: now,
+      confirmed_at: unconfirmedMethods.has(method) ? null : now,
     })
     .returning();
   if (!session) throw new Error('The database did not return the new session.');

@@ -13,6 +13,8 @@ export const sessions = authSchema.table('sessions', {
   user_agent: text(),
   ip: inet(),
   tag: text(),
+  /** When the user last proved that it is them; see session-confirmation.ts. */
+  confirmed_at: timestamp({ withTimezone: true }),
 });
 
 export type Session = typeof sessions.$inferSelect;

@@ -76,7 +76,7 @@ const textsByKind: Record<AccountEmail['kind'], TextsFor> = {
     subject: 'Confirm it’s you',
     preview: `Your confirmation code for ${site}.`,
     heading: 'Confirm it’s you',
-    intro: `Enter this code to confirm the change to your account at ${site}.`,
+    intro: `Enter this code at ${site} to continue.`,
     button: '',
     notYouNote:
       'If you didn’t ask for this, change your password: someone else may be signed in to your account.',

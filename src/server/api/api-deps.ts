@@ -4,6 +4,7 @@ import type { Identify } from '#api/identify-guard.ts';
 import type { Auth } from '#auth/auth-context.ts';
 import { authenticateSession, isSecondFactorProven } from '#auth/auth-guards.ts';
 import { AuthError } from '#auth/errors.ts';
+import { isFreshlyConfirmed } from '#auth/own-account/session-confirmation.ts';
 import { outageMessages, retryAfterSeconds } from '#db/failures.ts';
 import { Rejection } from '#domain/errors.ts';
 import { findStaff } from '#domain/users/staff-actor.ts';
@@ -79,6 +80,8 @@ function createIdentify(auth: Auth): Identify {
       email: user.email ?? '',
       sessionId: session.id,
       provedSecondFactor: claims.aal === 'aal2',
+      isConfirmed: isFreshlyConfirmed(session, auth.now()),
+      confirmsBy: user.encrypted_password === null ? 'emailed_code' : 'password',
     };
   };
 }

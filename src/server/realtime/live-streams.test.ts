@@ -128,6 +128,8 @@ test('tells staff first how long ago the last change was, and visitors nothing',
     restriction: null,
     sessionId: 'one',
     provedSecondFactor: false,
+    isConfirmed: false,
+    confirmsBy: 'password',
   };
   expect(await read()).toEqual([
     // Each look at the text takes some of the time that is simulated.
@@ -144,6 +146,8 @@ test("ends a user's oldest stream when there are too many", async () => {
     restriction: null,
     sessionId: 'one',
     provedSecondFactor: false,
+    isConfirmed: false,
+    confirmsBy: 'password',
   };
   const oldest = await open();
   for (let count = 1; count < 20; count += 1) await open();

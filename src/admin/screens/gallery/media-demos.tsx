@@ -17,6 +17,7 @@ export const editor: Me = {
   version: 1,
   require_password_change: false,
   restriction: null,
+  confirms_by: 'password',
   notifications: { message_assigned: true, scheduled_publication: true, draft_edited: true },
   can: ['content.read', 'media.write'],
 };

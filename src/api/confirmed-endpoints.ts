@@ -1,0 +1,54 @@
+import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { ApiEnv } from './api-env.ts';
+import { ApiRejection } from './errors.ts';
+
+interface ConfirmedEndpoint {
+  endpoint: RegExp;
+  /** Members of the body; without one of them, no confirmation is needed. */
+  members?: RegExp;
+}
+
+/**
+ * The endpoints that need a session confirmed a moment ago: what gives lasting power over accounts, cannot be taken back or
+ * takes personal data out of the panel. All of them require a permission as well.
+ */
+const confirmedEndpoints: readonly ConfirmedEndpoint[] = [
+  // Power over accounts. Emails to the owner of an account give the sender none.
+  { endpoint: /^POST (users|users\/bulk|invitations)$/ },
+  { endpoint: /^PATCH users\/[^/]+$/, members: /^role$/ },
+  { endpoint: /^DELETE users\/[^/]+$/ },
+  { endpoint: /^(PUT|DELETE) users\/[^/]+\/deactivation$/ },
+  { endpoint: /^PUT users\/[^/]+\/(confirmation|invitation-link|password)$/ },
+  { endpoint: /^DELETE users\/[^/]+\/second-factor$/ },
+  // Who has to prove a second factor, who sends the emails that reset passwords, and how long records are kept.
+  {
+    endpoint: /^PATCH settings$/,
+    members: /^(second_factor_from|smtp_.+|.+_retention_days)$/,
+  },
+  { endpoint: /^PATCH maintenance$/ },
+  // Gone for good, or sent to everyone.
+  { endpoint: /^PUT (pages|posts|projects|media)\/[^/]+\/purge$/ },
+  { endpoint: /^PUT newsletter-issues\/[^/]+\/delivery$/ },
+  // Personal data.
+  { endpoint: /^GET (audit|messages|subscribers)\/export$/ },
+];
+
+/** Rejects dangerous requests of sessions that were not confirmed a moment ago, after permissions and before validation. */
+export const requireConfirmation: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  const name = `${method} ${c.req.path.replace(/^\/api\//, '')}`;
+  const confirmed = confirmedEndpoints.find(({ endpoint }) => endpoint.test(name));
+  const { members } = confirmed ?? {};
+  const isDangerous = confirmed && (!members || (await hasMember(c.req, members)));
+  if (isDangerous && !c.get('signedIn')?.isConfirmed) {
+    throw new ApiRejection('confirmation_required', 'To do this, confirm that it’s you.');
+  }
+  await next();
+};
+
+/** A body that is not JSON has none: validation reads no other, and those of forms have no limit yet. */
+async function hasMember(request: HonoRequest, members: RegExp): Promise<boolean> {
+  if (!/^application\//i.test(request.header('content-type')?.trim() ?? '')) return false;
+  const body = await request.json().catch(() => null);
+  return typeof body === 'object' && Object.keys(body ?? {}).some((name) => members.test(name));
+}
