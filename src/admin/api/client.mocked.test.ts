@@ -5,6 +5,7 @@ import {
   unexpectedError,
 } from '#constants/shared-texts.ts';
 import { accessToken, refreshAccessToken } from '../session/access-token.ts';
+import { isConfirmationRequested, settleConfirmation } from '../session/confirmation-request.ts';
 import { api, parseResponse } from './client.ts';
 
 vi.mock('../session/access-token.ts', () => ({
@@ -118,4 +119,26 @@ test('replaces a rejected token once, and does not treat a failed refresh as a r
   expect(await outcomeOf(parseResponse(api.me.$get()))).toMatchObject({ code: 'unauthenticated' });
   vi.mocked(refreshAccessToken).mockRejectedValueOnce(new Error('fetch failed'));
   expect(await outcomeOf(parseResponse(api.me.$get()))).toMatchObject(offline);
+});
+
+test('sends requests again that waited for the user to confirm the session', async () => {
+  const required = { error: { code: 'confirmation_required', message: 'Confirm.' } };
+  let isConfirmed = false;
+  server.mockImplementation(async () =>
+    isConfirmed ? Response.json({ id: 'me' }) : Response.json(required, { status: 403 }),
+  );
+  const ask = () => outcomeOf(parseResponse(api.me.$get()));
+  const refused = ask();
+  await vi.waitUntil(isConfirmationRequested);
+  settleConfirmation(false);
+  expect(await refused).toMatchObject({ code: 'confirmation_required' });
+
+  const both = [ask(), ask()];
+  await vi.waitUntil(() => server.mock.calls.length === 3);
+  await vi.waitUntil(isConfirmationRequested);
+  await vi.advanceTimersByTimeAsync(timeoutMs);
+  isConfirmed = true;
+  settleConfirmation(true);
+  expect(await Promise.all(both)).toEqual([{ id: 'me' }, { id: 'me' }]);
+  expect(isConfirmationRequested()).toBe(false);
 });

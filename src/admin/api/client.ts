@@ -7,24 +7,34 @@ import {
   unexpectedError,
 } from '#constants/shared-texts.ts';
 import { accessToken, refreshAccessToken } from '../session/access-token.ts';
+import { requestConfirmation } from '../session/confirmation-request.ts';
 
 /** Typed client of the panel's API; sends the access token of the current session. */
 export const api = hc<Api>('/api', {
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-    const token = await accessToken();
-    const answer = await send(token, input, init);
-    if (token === null || !(await isTokenRejected(answer))) return answer;
-    const next = await refreshAccessToken(token);
-    return next === null ? answer : send(next, input, init);
+    let answer = await sendSignedIn(input, init);
+    while ((await codeOf403(answer)) === 'confirmation_required' && (await requestConfirmation())) {
+      answer = await sendSignedIn(input, init);
+    }
+    return answer;
   },
 });
 
+async function sendSignedIn(input: RequestInfo | URL, init?: RequestInit) {
+  const token = await accessToken();
+  const answer = await send(token, input, init);
+  if (token === null || !(await isTokenRejected(answer))) return answer;
+  const next = await refreshAccessToken(token);
+  return next === null ? answer : send(next, input, init);
+}
+
 /** Whether another token may be accepted: the session is over, or no longer proves the second factor. */
 async function isTokenRejected(answer: Response): Promise<boolean> {
-  if (answer.status === 401) return true;
-  if (answer.status !== 403) return false;
-  const { code } = await readError(answer.clone());
-  return code === 'second_factor_required';
+  return answer.status === 401 || (await codeOf403(answer)) === 'second_factor_required';
+}
+
+async function codeOf403(answer: Response): Promise<ApiError['code'] | null> {
+  return answer.status === 403 ? (await readError(answer.clone())).code : null;
 }
 
 /** Requests time out after this; callers that can retry do. */

@@ -10,6 +10,7 @@ export interface AuthFailure {
   waitSeconds: number | null;
 }
 
+const tooMany = 429;
 const usualWaitSeconds = 60;
 
 const messages: Record<string, string> = {
@@ -47,7 +48,7 @@ export function toAuthFailure(error: unknown, otherwise: string): AuthFailure {
     return { code, message: siteUnreachableError, waitSeconds: null };
   }
   const waitSeconds =
-    status === 429 ? Number(/(\d+) seconds/.exec(message)?.[1] ?? usualWaitSeconds) : null;
+    status === tooMany ? Number(/(\d+) seconds/.exec(message)?.[1] ?? usualWaitSeconds) : null;
   return { code, message: messages[code] ?? (message || otherwise), waitSeconds };
 }
 
@@ -62,7 +63,9 @@ function isUnreachable(error: unknown): boolean {
 function partsOf(error: unknown): { code: string; status: number; message: string } {
   if (!(error instanceof Error)) return { code: '', status: 0, message: '' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
+  const given = 'status' in error && typeof error.status === 'number' ? error.status : 0;
+  // Errors of the panel's API have no status.
+  const status = code === 'too_many' ? tooMany : given;
   return { code, status, message: isForPeople(error) ? error.message : '' };
 }
 

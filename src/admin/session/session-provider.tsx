@@ -11,6 +11,12 @@ import {
 } from 'react';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { type Auth, auth, unexpectedSession } from './auth-client.ts';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import {
+  isConfirmationRequested,
+  settleConfirmation,
+  subscribeConfirmation,
+} from './confirmation-request.ts';
 import { meKey } from './me-query.ts';
 import { type Credentials, signIn, signOut } from './session-actions.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
@@ -31,12 +37,16 @@ const SessionContext = createContext<SessionInUse | null>(null);
 /** Provides the session, shared by all tabs of the browser. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(subscribeSessionState, getSessionState);
+  const isUnconfirmed = useSyncExternalStore(subscribeConfirmation, isConfirmationRequested);
   const queries = useQueryClient();
   const [unexpected, setUnexpected] = useState(unexpectedSession);
   useEffect(
     () =>
       subscribeSessionState(({ state }, event) => {
-        if (state === 'signed_out') queries.clear();
+        if (state === 'signed_out') {
+          settleConfirmation(false);
+          queries.clear();
+        }
         if (changesMe.has(event)) queries.invalidateQueries({ queryKey: meKey });
       }),
     [queries],
@@ -51,6 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       {children}
+      {isUnconfirmed && !now.ended && <ConfirmationDialog email={now.user?.email ?? ''} />}
       {now.ended && (
         <SessionEndedDialog
           email={now.user?.email ?? ''}

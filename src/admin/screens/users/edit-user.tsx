@@ -66,9 +66,11 @@ function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: U
     editing,
     rowOf,
     reload,
-    save: (typed, version) => {
+    save: ({ role, ...typed }, version) => {
       const department = emptyToNull(typed.department);
-      const json = { ...typed, version, department, bio: emptyToNull(typed.bio) };
+      const bio = emptyToNull(typed.bio);
+      // The server asks for a confirmation of any role that is sent.
+      const json = { ...typed, version, department, bio, ...(role !== user.role && { role }) };
       return parseResponse(api.users[':id'].$patch({ param: { id: user.id }, json }));
     },
     onSaved: (saved: User) => {

@@ -3,6 +3,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { ApiError } from '../../../../api/client.ts';
 import { errorMessage } from '../../../../forms/form-errors.ts';
 import {
   type Issue,
@@ -23,7 +24,11 @@ export function PauseButton({ issue }: { issue: Issue }) {
       updateCache(now);
       toast(isPaused ? 'Sending resumed.' : 'Sending paused.');
     },
-    onError: (error) => toast(errorMessage(error)),
+    onError: (error) => {
+      // Users who closed the confirmation know that nothing has happened.
+      const isDeclined = error instanceof ApiError && error.code === 'confirmation_required';
+      if (!isDeclined) toast(errorMessage(error));
+    },
     onSettled: reload,
   });
   if (issue.status === 'sent') return null;

@@ -1,0 +1,35 @@
+type Listener = () => void;
+
+/** Requests that wait until the user has confirmed the session. */
+let waiting: ((isConfirmed: boolean) => void)[] = [];
+const listeners = new Set<Listener>();
+
+/** Asks the user to confirm the session, once for all requests that wait; false if they would rather not. */
+export function requestConfirmation(): Promise<boolean> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    notify();
+  });
+}
+
+export function isConfirmationRequested(): boolean {
+  return waiting.length > 0;
+}
+
+export function settleConfirmation(isConfirmed: boolean): void {
+  const settled = waiting;
+  waiting = [];
+  for (const resolve of settled) resolve(isConfirmed);
+  notify();
+}
+
+export function subscribeConfirmation(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function notify(): void {
+  for (const listener of [...listeners]) listener();
+}
