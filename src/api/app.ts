@@ -29,6 +29,7 @@ import { pagesApi } from './pages.ts';
 import { passwordRulesApi } from './password-rules.ts';
 import { patternsApi } from './patterns.ts';
 import { requirePermission } from './permissions.ts';
+import { photoApi } from './photo.ts';
 import { postsApi } from './posts.ts';
 import { presenceApi } from './presence.ts';
 import { projectsApi } from './projects.ts';
@@ -62,6 +63,7 @@ export function createApi(deps: ApiDeps) {
   const api = app
     .route('/me/confirmation', confirmationApi(deps))
     .route('/me/sessions', sessionsApi(deps))
+    .route('/me/photo', photoApi(deps))
     .route('/me/staff-cookie', staffCookieApi(deps))
     .route('/me', meApi(deps))
     .route('/media/uploads', mediaUploadsApi(deps))

@@ -24,6 +24,8 @@ const me = z
     role: z.enum(roles),
     department: z.string().nullable(),
     bio: z.string().nullable(),
+    /** A small square image as a `data:` URL. */
+    photo: z.string().nullable(),
     require_password_change: z.boolean(),
     /** Why the panel is closed to the user; null if it is open. */
     restriction: z.enum(accessRestrictions).nullable(),
@@ -74,7 +76,7 @@ export function meApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
 }
 
 function shape({ actor, email, restriction, confirmsBy }: SignedIn, profile: Profile) {
-  const { id, full_name, role, department, bio, version } = profile;
+  const { id, full_name, role, department, bio, photo, version } = profile;
   const granted = permissions.filter((permission) => can(actor, permission));
   return {
     id,
@@ -83,6 +85,7 @@ function shape({ actor, email, restriction, confirmsBy }: SignedIn, profile: Pro
     role,
     department,
     bio,
+    photo,
     require_password_change: profile.require_password_change,
     restriction,
     confirms_by: confirmsBy,

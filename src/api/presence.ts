@@ -28,6 +28,8 @@ const report = endpoint('/{content_type}/{id}/{tab}', {
               .object({
                 id: z.guid(),
                 full_name: z.string(),
+                /** A small square image as a `data:` URL. */
+                photo: z.string().nullable(),
                 editing: z.boolean(),
                 /** The number of their tabs that have it open. */
                 tabs: z.int(),

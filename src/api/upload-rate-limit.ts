@@ -6,9 +6,17 @@ import type { ApiEnv } from './api-env.ts';
 /** Counts an upload and rejects one too many; called before the file is read. */
 export async function allowUpload(
   actor: ApiEnv['Variables']['actor'],
-  { countUpload }: Pick<MediaApi, 'countUpload'>,
+  media: Pick<MediaApi, 'countUpload'>,
 ): Promise<void> {
   authorize(actor, 'media.write');
+  await limitUploads(actor, media);
+}
+
+/** The same for files that are not added to the library. */
+export async function limitUploads(
+  actor: ApiEnv['Variables']['actor'],
+  { countUpload }: Pick<MediaApi, 'countUpload'>,
+): Promise<void> {
   const waitMs = actor.kind === 'staff' ? await countUpload(actor.id) : null;
   if (waitMs === null) return;
   const minutes = Math.ceil(waitMs / 60_000);

@@ -13,6 +13,8 @@ export const user = z
     role: z.enum(roles),
     department: z.string().nullable(),
     bio: z.string().nullable(),
+    /** A small square image as a `data:` URL. */
+    photo: z.string().nullable(),
     require_password_change: z.boolean(),
     status: z.enum(userStatuses),
     /** When the link of a pending invitation expires or has expired; otherwise null. */

@@ -63,12 +63,12 @@ export interface FileProcessor {
     options: { folder: string; type: FileType; label?: FileLabel },
   ): Promise<ImageVariant[]>;
   /**
-   * Writes a small still version of the unchecked image at `path` to `folder`: at most 320 pixels wide and 640 high.
-   * Throws an InvalidFileError for anything but a raster image.
+   * Writes a small still version of the unchecked image at `path` to `folder`: at most 320 pixels wide and 640 high, or
+   * the middle as a `square` with that side. Throws an InvalidFileError for anything but a raster image.
    */
   createThumbnail(
     path: string,
-    options: { folder: string; label?: FileLabel },
+    options: { folder: string; square?: number; label?: FileLabel },
   ): Promise<ImageVariant>;
   /**
    * Writes an accepted image of `type` to `folder` as a PNG for emails, whose readers know neither SVG nor WebP: at most

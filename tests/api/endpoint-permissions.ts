@@ -84,6 +84,8 @@ export const endpoints: Record<string, Endpoint> = {
   'GET /api/me': { to: 'staff' },
   'PATCH /api/me': { to: 'staff', body: () => ({ version: 0 }) },
   'POST /api/me/confirmation': { to: 'staff', body: () => ({ password: 'wrong' }) },
+  'PUT /api/me/photo': { to: 'staff' },
+  'DELETE /api/me/photo': { to: 'staff' },
   'GET /api/me/sessions': { to: 'staff' },
   'DELETE /api/me/sessions': { to: 'staff' },
   'DELETE /api/me/sessions/:id': { to: 'staff' },

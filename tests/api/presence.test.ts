@@ -61,9 +61,9 @@ describe.each(nouns)('of %s', (noun) => {
       status: 200,
       body: {
         items: [
-          { id: ada.id, full_name: 'Ada Lovelace', editing: true, tabs: 1 },
-          { id: ben.id, full_name: 'Ben Okri', editing: false, tabs: 1 },
-          { id: vera.id, full_name: 'Vera Rubin', editing: false, tabs: 1 },
+          { id: ada.id, full_name: 'Ada Lovelace', photo: null, editing: true, tabs: 1 },
+          { id: ben.id, full_name: 'Ben Okri', photo: null, editing: false, tabs: 1 },
+          { id: vera.id, full_name: 'Vera Rubin', photo: null, editing: false, tabs: 1 },
         ],
         present: true,
       },

@@ -45,6 +45,7 @@ describe('creating a user', () => {
       id: expect.any(String),
       email: 'vera@dsti.gov.example',
       full_name: 'Vera Tamm',
+      photo: null,
       role: 'viewer',
       department: null,
       bio: 'a\nb',

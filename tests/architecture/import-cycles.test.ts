@@ -75,7 +75,7 @@ const screenExceptions: readonly { from: RegExp; to: RegExp; why: string }[] = [
     why: 'a contrast ratio is written alike wherever colours are chosen',
   },
   {
-    from: /screens\/account\/profile-form\.tsx$/,
+    from: /screens\/account\/(profile-form|own-photo)\.tsx$/,
     to: /screens\/users\/users-queries\.ts$/,
     why: 'a changed profile has the list of users read again, by its query key',
   },

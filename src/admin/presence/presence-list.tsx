@@ -52,9 +52,9 @@ function Faces({ others }: { others: readonly Presence[] }) {
   return (
     <span aria-hidden className="flex min-w-0 items-center gap-2">
       <span className="flex -space-x-2">
-        {others.slice(0, maxAvatars).map(({ id, name }) => (
+        {others.slice(0, maxAvatars).map(({ id, name, photo }) => (
           <span key={id} className="rounded-full bg-raised p-0.5">
-            <Avatar name={name} />
+            <Avatar name={name} photo={photo} />
           </span>
         ))}
       </span>
@@ -68,9 +68,9 @@ function Faces({ others }: { others: readonly Presence[] }) {
 function People({ others }: { others: readonly Presence[] }) {
   return (
     <ul className="grid gap-2">
-      {others.map(({ id, name, activity }) => (
+      {others.map(({ id, name, photo, activity }) => (
         <li key={id} className="flex items-center gap-2">
-          <Avatar name={name} />
+          <Avatar name={name} photo={photo} />
           <span className="min-w-0">
             <bdi className="block truncate font-medium">{name}</bdi>
             <span className="block text-soft">{labels[activity]}</span>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatPresence, listOthers } from './present-users.ts';
 
-const ada = { id: 'a', full_name: 'Ada Lovelace', editing: true, tabs: 1 };
-const ben = { id: 'b', full_name: ' ', editing: false, tabs: 2 };
+const ada = { id: 'a', full_name: 'Ada Lovelace', photo: null, editing: true, tabs: 1 };
+const ben = { id: 'b', full_name: ' ', photo: null, editing: false, tabs: 2 };
 
 test('leaves out the tab itself', () => {
   expect(listOthers([ada], 'a')).toEqual([]);

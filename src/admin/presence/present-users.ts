@@ -8,6 +8,7 @@ export type PresentUser = InferResponseType<Report, 200>['items'][number];
 export interface Presence {
   id: string;
   name: string;
+  photo: string | null;
   activity: 'editing' | 'viewing' | 'in another tab';
 }
 
@@ -16,14 +17,16 @@ export function listOthers(users: readonly PresentUser[], ownId: string): Presen
   const others = users
     .filter(({ id }) => id !== ownId)
     .map(
-      ({ id, full_name, editing }): Presence => ({
+      ({ id, full_name, photo, editing }): Presence => ({
         id,
         name: full_name.trim() || 'Unnamed user',
+        photo,
         activity: editing ? 'editing' : 'viewing',
       }),
     );
-  const hasOtherTab = users.some(({ id, tabs }) => id === ownId && tabs > 1);
-  return hasOtherTab ? [...others, { id: ownId, name: 'You', activity: 'in another tab' }] : others;
+  const own = users.find(({ id, tabs }) => id === ownId && tabs > 1);
+  if (!own) return others;
+  return [...others, { id: ownId, name: 'You', photo: own.photo, activity: 'in another tab' }];
 }
 
 /** Formats who else is here: "Also here: Ada Lovelace (editing), Ben Okri (viewing)". */

@@ -85,7 +85,8 @@ function newKey(id: string, { type }: Pick<ProcessedFile, 'type'>): string {
   return `${id}/${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.${type}`;
 }
 
-async function rejectingInvalidFiles<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work`, and rejects with a message about the file if that is invalid. */
+export async function rejectingInvalidFiles<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

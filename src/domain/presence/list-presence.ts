@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { userProfiles } from '../users/user-tables.ts';
+import { userPhotos, userProfiles } from '../users/user-tables.ts';
 import { contentPresence, type OpenItem } from './presence-table.ts';
 
 const maxListed = 50;
@@ -9,6 +9,8 @@ const maxListed = 50;
 export interface PresentUser {
   id: string;
   full_name: string;
+  /** A small square image as a `data:` URL. */
+  photo: string | null;
   /** Whether one of their tabs is for editing. */
   editing: boolean;
   /** The number of their tabs that have it open. */
@@ -26,11 +28,13 @@ export function listPresence(
     .select({
       id: userProfiles.id,
       full_name: userProfiles.full_name,
+      photo: userPhotos.image,
       editing,
       tabs: count(),
     })
     .from(contentPresence)
     .innerJoin(userProfiles, eq(userProfiles.id, contentPresence.user_id))
+    .leftJoin(userPhotos, eq(userPhotos.user_id, userProfiles.id))
     .where(
       and(
         eq(contentPresence.content_type, content_type),
@@ -38,7 +42,7 @@ export function listPresence(
         gt(contentPresence.expires_at, now),
       ),
     )
-    .groupBy(userProfiles.id)
+    .groupBy(userProfiles.id, userPhotos.image)
     .orderBy(desc(editing), asc(userProfiles.full_name), asc(userProfiles.id))
     .limit(maxListed);
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor, Staff } from '../actor.ts';
@@ -10,7 +10,7 @@ import { notificationChange, toNotificationColumns } from './notification-settin
 import type { Accounts } from './user-deps.ts';
 import { profileFields } from './user-fields.ts';
 import { lockStaffUser, type Profile } from './user-lock.ts';
-import { userProfiles } from './user-tables.ts';
+import { userPhotos, userProfiles } from './user-tables.ts';
 import { nameAccount, writeProfile } from './user-update.ts';
 
 /** What users change in their own profile; fields left out are kept. */
@@ -24,9 +24,17 @@ export function requireStaff(actor: Actor): Staff {
   throw new Rejection('unauthenticated', 'Please sign in to do this.');
 }
 
-export async function findOwnProfile(db: Db, actor: Actor): Promise<Profile> {
+/** One's own profile, with the photo as a `data:` URL. */
+export async function findOwnProfile(
+  db: Db,
+  actor: Actor,
+): Promise<Profile & { photo: string | null }> {
   const { id } = requireStaff(actor);
-  const [profile] = await db.select().from(userProfiles).where(eq(userProfiles.id, id));
+  const [profile] = await db
+    .select({ ...getTableColumns(userProfiles), photo: userPhotos.image })
+    .from(userProfiles)
+    .leftJoin(userPhotos, eq(userPhotos.user_id, userProfiles.id))
+    .where(eq(userProfiles.id, id));
   if (!profile) throw notFound('Your profile');
   return profile;
 }
@@ -38,7 +46,7 @@ export async function updateOwnProfile(
   version: number,
   input: z.input<typeof ownProfileChangeSchema>,
   accounts: Accounts,
-): Promise<Profile> {
+): ReturnType<typeof findOwnProfile> {
   const { id } = requireStaff(actor);
   const change = parseInput(ownProfileChangeSchema, input);
   const { notifications = {}, ...fields } = change;

@@ -3,7 +3,7 @@ import { oneTimeTokens } from '#auth/one-time-tokens/one-time-tokens-table.ts';
 import type { UserStatus } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { notFound } from '../errors.ts';
-import { userList, userProfiles } from './user-tables.ts';
+import { userList, userPhotos, userProfiles } from './user-tables.ts';
 
 /** Whether the account cannot sign in; a profile may also have lost its account. */
 export function isDeactivated(now: Date): SQL {
@@ -34,6 +34,7 @@ export function selectStaffUsers(db: Db, now: Date) {
       role: userProfiles.role,
       department: userProfiles.department,
       bio: userProfiles.bio,
+      photo: userPhotos.image,
       require_password_change: userProfiles.require_password_change,
       status: statusAt(now),
       /** Null unless they have an invitation to accept. */
@@ -49,6 +50,7 @@ export function selectStaffUsers(db: Db, now: Date) {
     })
     .from(userProfiles)
     .innerJoin(userList, eq(userList.id, userProfiles.id))
+    .leftJoin(userPhotos, eq(userPhotos.user_id, userProfiles.id))
     .leftJoin(oneTimeTokens, invitationLink);
 }
 

@@ -19,6 +19,12 @@ export const userProfiles = pgTable('user_profiles', {
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
+export const userPhotos = pgTable('user_photos', {
+  user_id: uuid().primaryKey(),
+  /** A small square WebP as a `data:` URL. */
+  image: text().notNull(),
+});
+
 /** The table for searching and sorting users. Triggers maintain it. */
 export const userList = pgTable('people_list', {
   id: uuid().primaryKey(),

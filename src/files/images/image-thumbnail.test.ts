@@ -10,8 +10,8 @@ import { createThumbnail } from './image-thumbnail.ts';
 
 const types = Object.keys(fileTypes) as FileType[];
 
-async function thumbnailOf(bytes: string | Uint8Array) {
-  return createThumbnail(await createTempFile(bytes), { folder: await newFolder() });
+async function thumbnailOf(bytes: string | Uint8Array, options: { square?: number } = {}) {
+  return createThumbnail(await createTempFile(bytes), { folder: await newFolder(), ...options });
 }
 
 test.each(types.filter(isRaster))('turns a %s into a small still WebP', async (type) => {
@@ -25,6 +25,14 @@ test.each(types.filter(isRaster))('turns a %s into a small still WebP', async (t
     exif: undefined,
   });
   expect(path.basename(thumbnail.path)).toBe('thumbnail.webp');
+});
+
+test.each([
+  [900, 90],
+  [40, 60],
+])('is a square if that is wanted, of an image of %i by %i pixels', async (width, height) => {
+  const image = await noiseImage(width, height).png().toBuffer();
+  expect(await thumbnailOf(image, { square: 96 })).toMatchObject({ width: 96, height: 96 });
 });
 
 test('fits into 320 by 640 pixels and is never enlarged', async () => {

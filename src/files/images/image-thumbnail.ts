@@ -6,29 +6,25 @@ import { readImageMetadata } from './image-encoding.ts';
 import { isRaster } from './image-formats.ts';
 import { loadSharp, maxPixels } from './load-sharp.ts';
 
-const widest = 320;
-const highest = 640;
+const bounds = { width: 320, height: 640, fit: 'inside', withoutEnlargement: true } as const;
 
 /** See `FileProcessor.createThumbnail`. */
-export const createThumbnail: FileProcessor['createThumbnail'] = async (source, { folder }) => {
+export const createThumbnail: FileProcessor['createThumbnail'] = async (
+  source,
+  { folder, square },
+) => {
   const type = await detectFileType(source);
   if (!isRaster(type)) throw new InvalidFileError('unsupported', 'This file is not a photo.');
   await readImageMetadata(source, type);
   const sharp = await loadSharp();
   const target = path.join(folder, 'thumbnail.webp');
-  const bounds = {
-    width: widest,
-    height: highest,
-    fit: 'inside',
-    withoutEnlargement: true,
-  } as const;
   try {
     const { width, height, size } = await sharp(source, {
       failOn: 'error',
       limitInputPixels: maxPixels,
     })
       .autoOrient()
-      .resize(bounds)
+      .resize(square ? { width: square, height: square, fit: 'cover' } : bounds)
       .webp({ quality: 78 })
       .toFile(target);
     return { path: target, format: 'webp', width, height, bytes: size } satisfies ImageVariant;

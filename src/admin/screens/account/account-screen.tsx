@@ -11,6 +11,7 @@ import {
   NotificationsForm,
   useNotificationsEditing,
 } from './notifications-form.tsx';
+import { OwnPhoto } from './own-photo.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileForm, useProfileEditing } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -37,6 +38,7 @@ export function Component() {
         description="Your profile, sign-in details, notifications and sessions."
       />
       <Section title="Profile">
+        <OwnPhoto />
         <ProfileForm editing={profile} />
       </Section>
       <Section title="Email">

@@ -14,6 +14,7 @@ export const editor: Me = {
   role: 'editor',
   department: null,
   bio: null,
+  photo: null,
   version: 1,
   require_password_change: false,
   restriction: null,

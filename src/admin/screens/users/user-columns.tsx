@@ -24,7 +24,7 @@ export function getUserColumns(
     cell: (user) => (
       <span className="flex items-center gap-2.5">
         <UserCheckbox user={user} selection={selection} />
-        <Avatar name={user.full_name} />
+        <Avatar name={user.full_name} photo={user.photo} />
         {room === 'all' ? <Name user={user} /> : <FullUser user={user} room={room} />}
       </span>
     ),

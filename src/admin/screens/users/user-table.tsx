@@ -47,7 +47,7 @@ function PhoneRow({ user, selection, actions }: PhoneRowProps) {
   return (
     <div className="flex items-center gap-2.5">
       <UserCheckbox user={user} selection={selection} />
-      <Avatar name={user.full_name} />
+      <Avatar name={user.full_name} photo={user.photo} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2">
           <Name user={user} />

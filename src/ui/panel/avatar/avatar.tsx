@@ -1,9 +1,21 @@
 export interface AvatarProps {
   name: string;
+  /** URL of a square image, shown instead of the initial. */
+  photo?: string | null | undefined;
 }
 
-/** Initial of a person. Decorative: the name is beside it. */
-export function Avatar({ name }: AvatarProps) {
+/** Photo or initial of a person. Decorative: the name is beside it. */
+export function Avatar({ name, photo }: AvatarProps) {
+  if (photo) {
+    return (
+      <img
+        src={photo}
+        alt=""
+        className="size-7 shrink-0 rounded-full object-cover"
+        draggable={false}
+      />
+    );
+  }
   return (
     <span
       aria-hidden
