@@ -7,6 +7,7 @@ import type { EmailRequest } from './emails/requested-email.ts';
 import type { Keys } from './keys/auth-keys.ts';
 import type { FailedSignIns } from './login-throttle/failed-sign-ins.ts';
 import type { Passwords } from './passwords/passwords.ts';
+import type { TextSender } from './texts/text-sender.ts';
 
 /** Rate limits, counted in the database for all processes. Both return the milliseconds to wait, or null. */
 export interface RequestLimits {
@@ -29,6 +30,10 @@ export interface Auth {
   isDeliveryOn(tx: Db): Promise<boolean>;
   /** Queues a request for `sendRequestedEmail`: it takes the same time whether the email address is known or not. */
   requestEmail(request: EmailRequest): Promise<void>;
+  /** What sends text messages; null if nothing is set up. */
+  textSender: TextSender | null;
+  /** Lets work go on after the response, for responses whose time must not tell whether there was anything to do. */
+  inBackground(work: Promise<unknown>): void;
   accountHooks: AccountHooks;
   failedSignIns: Pick<FailedSignIns, 'note'>;
   limits: RequestLimits;

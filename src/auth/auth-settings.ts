@@ -6,9 +6,10 @@ import {
   passkeyEnvSchemas,
   passkeySettings,
 } from './passkeys/passkey-settings.ts';
+import { type PhoneSettings, phoneEnvSchemas, phoneSettings } from './phone/phone-settings.ts';
 import { duration, flag, listIn, longestSeconds } from './setting-schemas.ts';
 
-/** Rate limits: requests of a network by type, of a user for second factors and passkeys, and emails by sender and recipient. */
+/** Rate limits: requests of a network by type, of a user for second factors and passkeys, and emails and text messages. */
 export type RateLimit =
   | 'sign_up'
   | 'anonymous_users'
@@ -17,13 +18,19 @@ export type RateLimit =
   | 'verify'
   | 'factors'
   | 'passkeys'
-  | EmailLimit;
+  | EmailLimit
+  | TextLimit;
 export type EmailLimit =
   | 'emails_per_sender'
   | 'emails_per_recipient'
   | 'emails_of_staff'
   /** All emails not requested by staff: the emergency brake. */
   | 'emails';
+
+export type TextLimit =
+  | 'texts_per_sender'
+  /** All text messages. */
+  | 'texts';
 
 /** How many failed passwords and codes are free before delays start. */
 export interface LoginLimits {
@@ -67,7 +74,7 @@ export interface AuthSettings {
   passwordNeedsCurrent: boolean;
   /** Whether changing a password in a session older than a day requires a code from an email. */
   passwordNeedsReauthentication: boolean;
-  /** Requests per network in five minutes; anonymous accounts and emails per hour. */
+  /** Requests per network in five minutes; anonymous accounts, emails and text messages per hour. */
   rateLimits: Readonly<Record<RateLimit, number>>;
   loginLimits: Readonly<LoginLimits>;
   jwtExpSeconds: number;
@@ -96,6 +103,7 @@ export interface AuthSettings {
   factorExpiryMs: number;
   factorChallengeExpiryMs: number;
   passkeys: Readonly<PasskeySettings>;
+  phone: Readonly<PhoneSettings>;
 }
 
 /** On the site's own URL, not the service's, because users see it. */
@@ -152,6 +160,8 @@ export const authEnvSchemas = {
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: allowance.default(5),
   AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF: allowance.default(200),
+  AUTH_RATE_LIMIT_SMS_SENT: allowance.default(30),
+  AUTH_RATE_LIMIT_SMS_SENT_PER_NETWORK: allowance.default(10),
   AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: allowance.default(10),
   AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: allowance.default(10),
   AUTH_RATE_LIMIT_LOGIN_PER_NETWORK: allowance.default(500),
@@ -178,6 +188,7 @@ export const authEnvSchemas = {
   AUTH_MFA_FACTOR_EXPIRY_DURATION: duration.default(300_000),
   AUTH_MFA_CHALLENGE_EXPIRY_DURATION: duration.default(300_000),
   ...passkeyEnvSchemas,
+  ...phoneEnvSchemas,
 };
 
 const schema = z.object(authEnvSchemas);
@@ -216,6 +227,8 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
       emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
       emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,
       emails_of_staff: env.AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF,
+      texts: env.AUTH_RATE_LIMIT_SMS_SENT,
+      texts_per_sender: env.AUTH_RATE_LIMIT_SMS_SENT_PER_NETWORK,
     },
     loginLimits: {
       account: env.AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT,
@@ -241,6 +254,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     factorExpiryMs: env.AUTH_MFA_FACTOR_EXPIRY_DURATION,
     factorChallengeExpiryMs: env.AUTH_MFA_CHALLENGE_EXPIRY_DURATION,
     passkeys: passkeySettings(env, siteUrl),
+    phone: phoneSettings(env),
   };
 }
 

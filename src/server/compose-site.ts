@@ -178,6 +178,7 @@ export async function composeSite({
   const accounts = await composeAccounts({
     ...core,
     mailQueue: mail.mailQueue,
+    mailbox: mail.mailbox,
     isDeliveryOn: (tx) => isDeliveryOn(tx, mailEnvironment.smtpUrl),
     jobs,
     settings: auth,

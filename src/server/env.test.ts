@@ -93,6 +93,47 @@ describe('readEnvironment', () => {
     });
   });
 
+  test('has no phone sign-in, test numbers or webhook unless they are set', () => {
+    const { phone } = readEnvironment({}).auth;
+    expect(phone).toMatchObject({ enabled: false, autoconfirm: false, webhook: undefined });
+    expect(phone).toMatchObject({ otpExpMs: 60_000, otpLength: 6, maxFrequencyMs: 60_000 });
+    expect(phone.testCodes.size).toBe(0);
+  });
+
+  test('reads the settings of phone sign-in by the names of Supabase Auth', () => {
+    const secrets = ['the first secret of the hook', 'the other secret of the hook'];
+    const { phone } = readEnvironment({
+      AUTH_EXTERNAL_PHONE_ENABLED: 'true',
+      AUTH_SMS_OTP_EXP: '120',
+      AUTH_SMS_TEST_OTP: '4915550100:123456, +49 15550101:0123456789',
+      AUTH_SMS_TEST_OTP_VALID_UNTIL: '2027-01-31T12:00:00+01:00',
+      AUTH_HOOK_SEND_SMS_URI: 'http://127.0.0.1:8080/send?channel=sms',
+      AUTH_HOOK_SEND_SMS_SECRETS: secrets
+        .map((secret) => `v1,whsec_${Buffer.from(secret).toString('base64')}`)
+        .join('|'),
+    }).auth;
+    expect(phone).toMatchObject({
+      enabled: true,
+      otpExpMs: 120_000,
+      testCodesUntil: new Date('2027-01-31T11:00:00Z'),
+      webhook: {
+        url: 'http://127.0.0.1:8080/send?channel=sms',
+        secrets: secrets.map((secret) => Buffer.from(secret)),
+      },
+    });
+    expect([...phone.testCodes]).toEqual([
+      ['4915550100', '123456'],
+      ['4915550101', '0123456789'],
+    ]);
+  });
+
+  test('rejects a webhook for text messages without a secret', () => {
+    const AUTH_HOOK_SEND_SMS_URI = 'https://sms.example.gov/send';
+    expect(() => readEnvironment({ AUTH_HOOK_SEND_SMS_URI })).toThrow(
+      'AUTH_HOOK_SEND_SMS_SECRETS is missing for AUTH_HOOK_SEND_SMS_URI.',
+    );
+  });
+
   test.each(['0', '0h'])('reads %s as no limit of sessions', (off) => {
     const limits = { AUTH_SESSIONS_TIMEBOX: off, AUTH_SESSIONS_INACTIVITY_TIMEOUT: off };
     const { auth } = readEnvironment(limits);
@@ -104,6 +145,9 @@ describe('readEnvironment', () => {
     ['AUTH_DISABLE_SIGNUP', 'perhaps'],
     ['AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED', 'yes'],
     ['AUTH_RATE_LIMIT_ANONYMOUS_USERS', '0'],
+    ['AUTH_EXTERNAL_PHONE_ENABLED', 'yes'],
+    ['AUTH_HOOK_SEND_SMS_URI', 'ftp://sms.example.gov'],
+    ['AUTH_HOOK_SEND_SMS_URI', 'https://me:hunter2@sms.example.gov/send'],
     ['AUTH_JWT_SECRET', 'short'],
     ['AUTH_JWT_KEYS', '{}'],
     ['AUTH_JWT_KEYS', '[1]'],

@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from '#auth/env-schemas.ts';
 import { toPasswordRules } from '#auth/passwords/password-rules.ts';
+import { missingForSmsWebhook } from '#auth/phone/phone-settings.ts';
 import { packageRoot } from '#db/package-root.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
 import { isPlainEmailAddress, type MailFrom } from '#mail/mail-sender.ts';
@@ -159,7 +160,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   if (passwordProblem)
     throw new Error(errorList([`SETUP_ADMIN_PASSWORD is not valid: ${passwordProblem}`]));
   const uploadBucket = s3Environment(env);
-  const missing = [...missingForS3(env), ...missingForBackups(env, uploadBucket)];
+  const missing = [
+    ...missingForS3(env),
+    ...missingForBackups(env, uploadBucket),
+    ...missingForSmsWebhook(env),
+  ];
   if (missing.length > 0) throw new Error(errorList(missing));
   return Object.freeze({
     port: env.PORT,

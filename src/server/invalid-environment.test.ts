@@ -74,6 +74,22 @@ describe('one exact message', () => {
     ['AUTH_MAILER_OTP_LENGTH', '4', 'must be a whole number from 6 to 10'],
     ['AUTH_MFA_MAX_ENROLLED_FACTORS', '0', 'must be a whole number from 1 to 100'],
     ['AUTH_WEBAUTHN_RP_ID', '127.0.0.1', 'must be a host name such as example.gov'],
+    [
+      'AUTH_HOOK_SEND_SMS_URI',
+      'http://sms.example.gov/send',
+      'must be a URL such as https://sms.example.gov/send; http is for this machine only',
+    ],
+    [
+      'AUTH_HOOK_SEND_SMS_SECRETS',
+      'v1,whsec_short',
+      'must be a secret such as v1,whsec_<base64>, or several separated by |',
+    ],
+    [
+      'AUTH_SMS_TEST_OTP',
+      '4915550100:12',
+      'must be pairs such as 4915550100:123456, separated by commas',
+    ],
+    ['AUTH_SMS_TEST_OTP_VALID_UNTIL', 'tomorrow', 'must be a time such as 2027-01-31T12:00:00Z'],
     ['AUTH_WEBAUTHN_RP_ORIGINS', ' ,', 'must name at least one origin'],
     ['AUTH_SESSIONS_TIMEBOX', '999999999999999h', 'must be 87600h or less'],
     ['AUTH_SESSIONS_INACTIVITY_TIMEOUT', '12', 'must be a time such as 30m or 24h'],

@@ -31,7 +31,7 @@ test.each([
   ['port', 'Did you mean PORT?'],
   ['LOGLEVEL', 'Did you mean LOG_LEVEL?'],
   ['S3_ACCESS_KEY', 'Did you mean S3_ACCESS_KEY_ID?'],
-  ['AUTH_EXTERNAL_GOOGLE_ENABLED', 'Did you mean AUTH_EXTERNAL_EMAIL_ENABLED?'],
+  ['AUTH_EXTERNAL_GOOGLE_ENABLED', 'Did you mean AUTH_EXTERNAL_PHONE_ENABLED?'],
   ['SMTP_HOST', "SMTP_HOST isn't a known variable."],
   ['S3_URL', "S3_URL isn't a known variable."],
   ['BACKUP_RETENTION', "BACKUP_RETENTION isn't a known variable."],

@@ -15,7 +15,10 @@ beforeAll(async () => {
     auth: authSettingsWith({
       AUTH_DISABLE_SIGNUP: 'false',
       AUTH_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true',
+      AUTH_EXTERNAL_PHONE_ENABLED: 'true',
+      AUTH_SMS_MAX_FREQUENCY: '0s',
     }),
+    mail: { devMailbox: true },
     trustedProxies: 1,
   });
   ({ id } = await addAccount(site, { email, role: 'super_admin' }));
@@ -43,6 +46,9 @@ const oddText = fc.oneof(
     'recovery',
     'email_change',
     'signup',
+    'sms',
+    'phone_change',
+    '+4915550100',
     'none',
     '24h',
     '-1h',
@@ -60,7 +66,16 @@ const names = [
   ['email', 'phone', 'password', 'data', 'type', 'token', 'token_hash', 'redirect_to', 'nonce'],
   ['current_password', 'code_challenge', 'code_challenge_method', 'create_user', 'auth_code'],
   ['code_verifier', 'refresh_token', 'user_metadata', 'app_metadata', 'ban_duration', 'role', 'id'],
-  ['password_hash', 'email_confirm', 'should_soft_delete', 'new_email', '__proto__', 'aud'],
+  [
+    'password_hash',
+    'email_confirm',
+    'phone_confirm',
+    'channel',
+    'should_soft_delete',
+    'new_email',
+    '__proto__',
+    'aud',
+  ],
 ].flat();
 const oddBody = fc.dictionary(fc.constantFrom(...names), oddValue, { maxKeys: 7 });
 

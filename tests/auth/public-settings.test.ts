@@ -23,22 +23,24 @@ async function observed(site: ServedSite, email: string) {
   const account = { email, password };
   const signUp = await post(site, '/signup', account);
   const signIn = await post(site, '/token?grant_type=password', account);
-  const phone = await post(site, '/signup', { phone: '4915550100', password });
+  const phone = { phone: '4915550100', password };
+  const phoneSignUp = await post(site, '/signup', phone);
+  const phoneSignIn = await post(site, '/token?grant_type=password', phone);
   const anonymous = await post(site, '/signup', {});
-  const sms = await post(site, '/otp', { phone: '4915550100' });
+  const sms = await post(site, '/otp', { phone: '4915550101' });
   const saml = await post(site, '/sso', { domain: 'dsti.gov.example' });
   const passkeys = await post(site, '/passkeys/authentication/options', {});
   const isSignUpClosed = signUp.body.code === 'signup_disabled';
   return {
     external: {
       email: signIn.body.code !== 'email_provider_disabled',
-      phone: phone.status === 200,
+      phone: phoneSignIn.body.code !== 'phone_provider_disabled',
       anonymous_users: anonymous.status === 200,
     },
     disable_signup: isSignUpClosed,
     mailer_autoconfirm: 'access_token' in signUp.body,
-    phone_autoconfirm: sms.status === 200,
-    sms_provider: sms.status === 200 ? 'some' : '',
+    phone_autoconfirm: 'access_token' in phoneSignUp.body,
+    sms_provider: sms.status === 200 ? 'mailbox' : '',
     saml_enabled: saml.status !== 404,
     passkeys_enabled: passkeys.status !== 404,
   };
@@ -56,12 +58,25 @@ describe.each([
     { AUTH_DISABLE_SIGNUP: 'false', AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' },
   ],
   ['with anonymous sign-in, but closed sign-up', { AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' }],
+  ['with phone sign-in', { AUTH_DISABLE_SIGNUP: 'false', AUTH_EXTERNAL_PHONE_ENABLED: 'true' }],
+  [
+    'with phone sign-in and auto-confirm',
+    {
+      AUTH_DISABLE_SIGNUP: 'false',
+      AUTH_EXTERNAL_PHONE_ENABLED: 'true',
+      AUTH_SMS_AUTOCONFIRM: 'true',
+    },
+  ],
+  ['with phone sign-in, but closed sign-up', { AUTH_EXTERNAL_PHONE_ENABLED: 'true' }],
   ['with passkeys', { AUTH_PASSKEY_ENABLED: 'true' }],
   ['without email sign-in', { AUTH_DISABLE_SIGNUP: 'false', AUTH_EXTERNAL_EMAIL_ENABLED: 'false' }],
 ])('%s', (_, variables: Record<string, string>) => {
   let site: ServedSite;
   beforeAll(async () => {
-    site = await serveComposedSite({ auth: authSettingsWith(variables) });
+    site = await serveComposedSite({
+      auth: authSettingsWith(variables),
+      mail: { devMailbox: true },
+    });
   });
   afterAll(() => site.close());
 

@@ -69,6 +69,8 @@ const busyLimits = [
   'VERIFY',
   'FACTORS',
   'PASSKEY',
+  'SMS_SENT',
+  'SMS_SENT_PER_NETWORK',
   ...emailLimits,
   ...loginLimits,
 ];

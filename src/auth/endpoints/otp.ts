@@ -7,21 +7,24 @@ import { readJsonBody } from '../json-body.ts';
 import { parseChallenge } from '../pkce/pkce-challenge.ts';
 import { getRedirectTo } from '../redirects/requested-redirect.ts';
 import { getRequestContext } from '../request-context.ts';
+import { hasPhone } from '../texts/text-request-body.ts';
 import { parseEmail } from '../users/email-address.ts';
 import { parseMetadata } from '../users/metadata-validation.ts';
 import { findUserByEmail } from '../users/user-queries.ts';
+import { sendSignInText } from './otp-by-phone.ts';
 
 /**
- * POST /otp and /magiclink `{email, create_user, data}`: sends a sign-in email. Creates an account for an
+ * POST /otp and /magiclink `{email, create_user, data}`: sends a sign-in email, or with `{phone}` a text message. Creates an account for an
  * unknown email address if sign-up is open; if not, unknown addresses get the same response as known ones.
  */
 export function sendMagicLink(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const members = await readJsonBody(c.env.incoming);
-    const { phone, create_user: mayCreate = true } = members;
-    if (phone !== undefined && phone !== '') {
-      throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+    if (hasPhone(members)) {
+      await sendSignInText(auth, c.env.incoming, members);
+      return c.json({});
     }
+    const { create_user: mayCreate = true } = members;
     if (!auth.settings.emailEnabled) {
       throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
     }

@@ -10,18 +10,18 @@ export function health(): Handler<AuthEnv> {
 }
 
 /** What a sign-in form may offer. Features that are always false have no endpoint here. */
-export function publicSettings({ settings }: Auth): Handler<AuthEnv> {
+export function publicSettings({ settings, textSender }: Auth): Handler<AuthEnv> {
   return (c) =>
     c.json({
       external: {
         email: settings.emailEnabled,
-        phone: false,
+        phone: settings.phone.enabled,
         anonymous_users: settings.anonymousUsersEnabled && !settings.disableSignup,
       },
       disable_signup: settings.disableSignup,
       mailer_autoconfirm: settings.mailerAutoconfirm,
-      phone_autoconfirm: false,
-      sms_provider: '',
+      phone_autoconfirm: settings.phone.autoconfirm,
+      sms_provider: settings.phone.enabled ? (textSender?.name ?? '') : '',
       saml_enabled: false,
       passkeys_enabled: settings.passkeys.enabled,
     });

@@ -6,19 +6,34 @@ import { AuthError } from '../errors.ts';
 import { readJsonBody } from '../json-body.ts';
 import { parseChallenge } from '../pkce/pkce-challenge.ts';
 import { getRedirectTo } from '../redirects/requested-redirect.ts';
-import { getRequestContext } from '../request-context.ts';
+import { getRequestContext, type RequestContext } from '../request-context.ts';
+import { sendRequestedText } from '../texts/requested-text.ts';
+import { enforceTextLimits } from '../texts/text-limits.ts';
+import {
+  hasPhone,
+  parseTextRecipient,
+  rejectEmailBesidePhone,
+} from '../texts/text-request-body.ts';
 import { parseEmail } from '../users/email-address.ts';
 
-/** POST /resend `{type: signup | email_change, email}`: resends the email if it is still due. */
+/**
+ * POST /resend `{type: signup | email_change, email}` or `{type: sms | phone_change, phone}`: resends the email or text message
+ * if it is still due. The response does not wait for a text message: its time would reveal whether there was one.
+ */
 export function resend(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const members = await readJsonBody(c.env.incoming);
-    const { type, phone } = members;
-    if (type === 'sms' || type === 'phone_change' || (phone !== undefined && phone !== '')) {
-      throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    const { type } = members;
+    if (type === 'sms' || type === 'phone_change') {
+      await resendText(auth, getRequestContext(auth, c.env.incoming), { ...members, type });
+      return c.json({});
     }
     if (type !== 'signup' && type !== 'email_change') {
       const message = 'Missing one of these types: signup, email_change, sms, phone_change';
+      throw new AuthError(400, 'validation_failed', message);
+    }
+    if (hasPhone(members)) {
+      const message = `Phone is not supported for type ${type}`;
       throw new AuthError(400, 'validation_failed', message);
     }
     const email = parseEmail(members.email);
@@ -31,4 +46,18 @@ export function resend(auth: Auth): Handler<AuthEnv> {
     await auth.requestEmail({ type: requested, email, challenge, redirectTo, newcomer: null });
     return c.json({});
   };
+}
+
+async function resendText(
+  auth: Auth,
+  { network: sender }: RequestContext,
+  { type, ...members }: Record<string, unknown> & { type: 'sms' | 'phone_change' },
+): Promise<void> {
+  if (!auth.settings.phone.enabled) {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  rejectEmailBesidePhone(members, 'resend');
+  const phone = parseTextRecipient(members);
+  await enforceTextLimits(auth, { phone, sender }, auth.now());
+  auth.inBackground(sendRequestedText(auth, { type, phone, newcomer: null }));
 }

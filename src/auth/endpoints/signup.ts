@@ -11,6 +11,7 @@ import { getRedirectTo } from '../redirects/requested-redirect.ts';
 import { getRequestContext, type RequestContext } from '../request-context.ts';
 import { type SignInResponse, signIn } from '../sign-in.ts';
 import { requireEmailSignUp, requireOpenSignUp } from '../sign-up-rules.ts';
+import { hasPhone, rejectEmailBesidePhone } from '../texts/text-request-body.ts';
 import { lockUserByEmail } from '../users/account-by-email.ts';
 import { createAccount } from '../users/account-creation.ts';
 import type { Metadata } from '../users/auth-users-table.ts';
@@ -19,6 +20,7 @@ import { parseMetadata } from '../users/metadata-validation.ts';
 import { findUserByEmail } from '../users/user-queries.ts';
 import { isContested } from '../verification/unverified-sign-up.ts';
 import { isAnonymousSignUp, signUpAnonymously } from './anonymous-sign-up.ts';
+import { signUpByPhone } from './phone-sign-up.ts';
 import { signUpBody } from './sign-up-body.ts';
 
 interface SignUp {
@@ -34,7 +36,8 @@ interface SignUp {
 
 /**
  * POST /signup `{email, password, data}`: creates an account and sends a confirmation email. Known email
- * addresses get the same response as unknown ones. With `{data}` alone, creates an anonymous account.
+ * addresses get the same response as unknown ones. With `{phone, password}`, the confirmation is a text message; with
+ * `{data}` alone, the account is anonymous.
  */
 export function signUp(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
@@ -42,6 +45,10 @@ export function signUp(auth: Auth): Handler<AuthEnv> {
     requireOpenSignUp(settings);
     const members = await readJsonBody(c.env.incoming);
     if (isAnonymousSignUp(members)) return respond(c, await signUpAnonymously(auth, c, members));
+    if (hasPhone(members)) {
+      rejectEmailBesidePhone(members, 'signup.');
+      return respond(c, await signUpByPhone(auth, c.env.incoming, members));
+    }
     const { email, password } = credentialsIn(members, auth);
     const challenge = parseChallenge(members);
     passwords.validate(password);
@@ -70,14 +77,7 @@ function respond(c: Context<AuthEnv>, { body, cookies }: SignInResponse): Respon
   return c.json(body);
 }
 
-function credentialsIn({ email, phone, password }: Record<string, unknown>, { settings }: Auth) {
-  const hasPhone = phone !== undefined && phone !== '';
-  const hasEmail = email !== undefined && email !== '';
-  if (hasEmail && hasPhone) {
-    const message = 'Only an email address or phone number should be provided on signup.';
-    throw new AuthError(400, 'validation_failed', message);
-  }
-  if (hasPhone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+function credentialsIn({ email, password }: Record<string, unknown>, { settings }: Auth) {
   requireEmailSignUp(settings);
   if (typeof password !== 'string' || password === '') {
     const message = 'Signup requires a valid password';

@@ -14,6 +14,7 @@ import { followLink } from '../verification/follow-link.ts';
 import { landingUrl } from '../verification/link-landing.ts';
 import { type CodeType, isLinkType } from '../verification/link-types.ts';
 import { type PresentedToken, verifyOneTimeToken } from '../verification/token-verification.ts';
+import { isPhoneCodeType, verifyTextCode } from './verify-by-phone.ts';
 
 const halfConfirmed = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
@@ -39,12 +40,19 @@ export function verifyLink(auth: Auth): Handler<AuthEnv> {
 }
 
 /**
- * POST /verify `{type, token, email}` or `{type, token_hash}`: exchanges a code or link token for a session.
+ * POST /verify `{type, token, email}`, `{type, token, phone}` or `{type, token_hash}`: exchanges a code or link token for a session.
  */
 export function verifyCode(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const { type, presented } = presentedIn(await readJsonBody(c.env.incoming));
+    const members = await readJsonBody(c.env.incoming);
+    const { type: named } = members;
     const context = getRequestContext(auth, c.env.incoming);
+    if (isPhoneCodeType(named)) {
+      const signedIn = await verifyTextCode(auth, { ...members, type: named }, context);
+      setCookies(c, signedIn.cookies);
+      return c.json(signedIn.body);
+    }
+    const { type, presented } = presentedIn(members);
     const now = auth.now();
     const verify = () =>
       auth.db.transaction(async (tx) => {
@@ -79,9 +87,6 @@ function presentedIn(members: Record<string, unknown>): {
 } {
   const { type, token, token_hash: hash, email, phone, redirect_to: redirect } = members;
   if (typeof type !== 'string' || type === '') throw invalid('Verify requires a verification type');
-  if (type === 'sms' || type === 'phone_change') {
-    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  }
   if (type !== 'email' && !isLinkType(type)) throw invalid('Invalid verification type');
   if (hash !== undefined && hash !== '') {
     if ([email, phone, redirect].some((other) => other !== undefined && other !== '')) {

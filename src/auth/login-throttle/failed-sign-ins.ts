@@ -3,7 +3,12 @@ import type { User } from '../users/auth-users-table.ts';
 type Account = Pick<User, 'id' | 'email'>;
 
 /** What was wrong. */
-export type FailedStep = 'password' | 'emailed_code' | 'second_factor' | 'confirmation';
+export type FailedStep =
+  | 'password'
+  | 'emailed_code'
+  | 'texted_code'
+  | 'second_factor'
+  | 'confirmation';
 
 /** The failed sign-ins to one account since the last record, at one step. */
 export interface FailedSignIn {

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
+import { codeLifetimeMs } from './code-rules.ts';
 import { deriveLinkToken, digestLinkToken, pkcePrefix } from './one-time-secrets.ts';
 import {
   type OneTimeToken,
@@ -29,7 +30,8 @@ export async function findByCode(
   const linkToken = deriveLinkToken(secret, address, code);
   const digests = [digestLinkToken(linkToken), digestLinkToken(pkcePrefix + linkToken)];
   const found = await findValid(db, digests, kinds, now);
-  const isFresh = found && now.getTime() < found.created_at.getTime() + settings.mailerOtpExpMs;
+  const lifetimeMs = codeLifetimeMs(address, settings);
+  const isFresh = found && now.getTime() < found.created_at.getTime() + lifetimeMs;
   return isFresh ? found : null;
 }
 

@@ -8,16 +8,18 @@ export type OneTimeTokenType =
   | 'recovery_token'
   | 'email_change_token_new'
   | 'email_change_token_current'
-  | 'phone_change_token';
+  | 'phone_change_token'
+  /** A code sent by text message, for signing in. */
+  | 'sms_token';
 
-/** Tokens that verify an email address, at most one per type and account. */
+/** Tokens that verify an email address or phone number, at most one per type and account. */
 export const oneTimeTokens = authSchema.table('one_time_tokens', {
   id: uuid().primaryKey().defaultRandom(),
   user_id: uuid().notNull(),
   token_type: text().$type<OneTimeTokenType>().notNull(),
   /** A digest of the link's token; see one-time-secrets.ts. */
   token_hash: text().notNull(),
-  /** The address it was sent to. */
+  /** The email address or phone number that it was sent to. */
   relates_to: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

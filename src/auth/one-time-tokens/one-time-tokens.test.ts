@@ -16,8 +16,10 @@ import type { OneTimeTokenType } from './one-time-tokens-table.ts';
 const address = 'sofia@dsti.gov.example';
 const now = new Date('2026-11-21T08:00:00Z');
 const hourMs = 60 * 60_000;
-const settings = { mailerOtpLength: 6, mailerOtpExpMs: hourMs };
-const auth = { settings, secret: 'the secret of the tests' } as Parameters<
+const testCodes = new Map([['15005550006', '123456']]);
+const phone = { otpLength: 6, otpExpMs: 60_000, testCodes };
+const settings = { mailerOtpLength: 6, mailerOtpExpMs: hourMs, phone };
+const auth = { settings, secret: 'the secret of the tests' } as unknown as Parameters<
   typeof issueOneTimeToken
 >[2];
 
@@ -73,6 +75,20 @@ describe('a one-time token', () => {
     expect(await byCode(code, new Date(+now + hourMs), [...kinds])).toBeNull();
     expect(await byLink(new Date(+now + 3 * hourMs - 1))).not.toBeNull();
     expect(await byLink(new Date(+now + 3 * hourMs))).toBeNull();
+  });
+
+  test('for a phone number is valid for a minute, and has a fixed code for a test number', async () => {
+    const kinds = ['sms_token'] as const;
+    const issueTo = (number: string) => {
+      const issue = { userId: user.id, kind: kinds[0], address: number, pkce: false };
+      return issueOneTimeToken(database.db, issue, auth, now);
+    };
+    const find = (number: string, code: string, afterMs: number) =>
+      findByCode(database.db, { address: number, code }, kinds, auth, new Date(+now + afterMs));
+    const { code } = await issueTo('4915550100');
+    expect(await find('4915550100', code, 59_999)).not.toBeNull();
+    expect(await find('4915550100', code, 60_000)).toBeNull();
+    expect((await issueTo('15005550006')).code).toBe('123456');
   });
 
   test('is replaced by another one of its type, and others stay', async () => {

@@ -8,7 +8,7 @@ import { changeEmail } from '../verification/email-change.ts';
 import { clearUnverifiedAccount, isUnverifiedSignUp } from '../verification/unverified-sign-up.ts';
 import { mergeAppMetadata } from './app-metadata.ts';
 import type { Metadata, User } from './auth-users-table.ts';
-import { confirmPhone, setPhone } from './phone-number.ts';
+import { changePhone, confirmPhone } from './phone-number.ts';
 import { banUser } from './user-ban.ts';
 import { mergeMetadata } from './user-metadata.ts';
 import { confirmEmail, setPassword, updateAuthUser } from './user-updates.ts';
@@ -30,7 +30,7 @@ export interface AccountChange {
 
 /**
  * Changes a locked account at once, without the owner's confirmation, and ends what that closes to them. If
- * it confirms the email address of a sign-up, that sign-up's password is removed unless a new one is given.
+ * it confirms the email address or phone number of a sign-up, that sign-up's password is removed unless a new one is given.
  */
 export async function applyAccountChange(
   tx: Db,
@@ -40,7 +40,10 @@ export async function applyAccountChange(
   now: Date,
 ): Promise<User> {
   if (before.is_anonymous) rejectAdminRole(auth, change);
-  const confirms = change.emailConfirm || (change.email !== null && change.email !== before.email);
+  const confirms =
+    change.emailConfirm ||
+    (change.email !== null && change.email !== before.email) ||
+    (change.phoneConfirm && before.email === null);
   const isUnverified = confirms && isUnverifiedSignUp(before);
   const known = isUnverified ? await clearUnverifiedAccount(tx, auth, before, now) : before;
   let user = await updateAuthUser(tx, known, columnsOf(known, change), now);
@@ -53,7 +56,10 @@ export async function applyAccountChange(
     const { email } = change;
     user = await changeEmail(tx, auth, user, { email, origin: 'administrator' }, now);
   }
-  if (change.phone !== null) user = await setPhone(tx, user, change.phone, now);
+  if (change.phone !== null) {
+    const { phone } = change;
+    user = await changePhone(tx, auth, user, { phone, origin: 'administrator' }, now);
+  }
   if (change.emailConfirm && user.email !== null) user = await confirmEmail(tx, user, now);
   if (change.phoneConfirm) user = await confirmPhone(tx, user, now);
   return user;

@@ -1,29 +1,42 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
+import type { AccountOrigin } from '../account-hooks.ts';
+import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
 import { upsertOwnIdentity } from '../identities/own-identity.ts';
+import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
+import { toPhone } from '../phone/phone-format.ts';
 import { withProvider } from './app-metadata.ts';
 import { type User, usersTable } from './auth-users-table.ts';
+import { findUserByPhone } from './user-queries.ts';
 import { updateAuthUser } from './user-updates.ts';
 
 /** Parses a phone number to its stored form, digits only. Throws for invalid ones. */
-export function parsePhone(text: string): string {
-  const number = text.replace(/\s+/g, '').replace(/^\+/, '');
-  if (/^[1-9][0-9]{1,14}$/.test(number)) return number;
+export function parsePhone(value: unknown): string {
+  const number = typeof value === 'string' ? toPhone(value) : null;
+  if (number !== null) return number;
   const message = 'Invalid phone number format (E.164 required)';
   throw new AuthError(400, 'validation_failed', message);
 }
 
-/** Sets the phone number of an account. Throws `phone_exists` for one of another account. */
-export async function setPhone(tx: Db, user: User, phone: string, now: Date): Promise<User> {
+/**
+ * Sets the phone number of a locked account; an anonymous one becomes permanent, which `origin` describes. Throws
+ * `phone_exists` if another account has the number, or gets it concurrently; the transaction can continue after that.
+ */
+export async function changePhone(
+  tx: Db,
+  { accountHooks }: Pick<Auth, 'accountHooks'>,
+  user: User,
+  { phone, origin }: { phone: string; origin: AccountOrigin },
+  now: Date,
+): Promise<User> {
   if (user.phone === phone) return user;
-  const raw_app_meta_data = withProvider(user.raw_app_meta_data, 'phone');
-  const change = { phone, phone_change: '', phone_change_token: '', raw_app_meta_data };
   try {
     return await tx.transaction(async (inner) => {
-      await upsertOwnIdentity(inner, user.id, 'phone', { phone }, now);
-      return updateAuthUser(inner, user, change, now);
+      const changed = await storePhone(inner, user, phone, now);
+      if (user.is_anonymous) await accountHooks.created(inner, changed, origin);
+      return changed;
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_phone_key')) throw phoneTaken();
@@ -42,7 +55,32 @@ export async function confirmPhone(tx: Db, user: User, now: Date): Promise<User>
   return updateAuthUser(tx, user, change, now);
 }
 
+/** Whether another account has this phone number. */
+export async function isPhoneTaken(
+  db: Db,
+  { id }: Pick<User, 'id'>,
+  phone: string,
+): Promise<boolean> {
+  const owner = await findUserByPhone(db, phone);
+  return owner !== null && owner.id !== id;
+}
+
 export function phoneTaken(): AuthError {
   const message = 'Phone number already registered by another user';
   return new AuthError(422, 'phone_exists', message);
+}
+
+/** Codes sent to the old number are void. */
+async function storePhone(tx: Db, user: User, phone: string, now: Date): Promise<User> {
+  await deleteOneTimeTokens(tx, user.id, ['phone_change_token', 'sms_token']);
+  await upsertOwnIdentity(tx, user.id, 'phone', { phone }, now);
+  const change = {
+    phone,
+    phone_change: '',
+    phone_change_token: '',
+    raw_user_meta_data: { ...user.raw_user_meta_data, phone },
+    raw_app_meta_data: withProvider(user.raw_app_meta_data, 'phone'),
+    is_anonymous: false,
+  };
+  return updateAuthUser(tx, user, change, now);
 }

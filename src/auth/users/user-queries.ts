@@ -27,6 +27,18 @@ export function findUserByEmail(db: Db, email: string): Promise<User | null> {
   );
 }
 
+/** Finds the account that signs in with this phone number; SSO accounts are separate. */
+export function findUserByPhone(db: Db, phone: string): Promise<User | null> {
+  return findOne(
+    db,
+    and(
+      eq(usersTable.phone, phone),
+      eq(usersTable.is_sso_user, false),
+      isNull(usersTable.deleted_at),
+    ),
+  );
+}
+
 async function findOne(db: Db, where: SQL | undefined): Promise<User | null> {
   const [user] = await db.select().from(usersTable).where(where).limit(1);
   return user ?? null;

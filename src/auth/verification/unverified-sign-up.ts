@@ -11,19 +11,19 @@ import { mergeMetadata } from '../users/user-metadata.ts';
 import { updateAuthUser } from '../users/user-updates.ts';
 
 /**
- * Whether this account is a sign-up whose email address is not verified yet: the password may be a
- * stranger's. Accounts created or invited by an administrator are not.
+ * Whether this account is a sign-up whose email address, or phone number if it has none, is not verified yet: the password
+ * may be a stranger's. Accounts created or invited by an administrator are not.
  */
 export function isUnverifiedSignUp(user: User): boolean {
-  return !user.email_confirmed_at && user.confirmation_sent_at !== null && hasPassword(user);
+  return !isVerified(user) && user.confirmation_sent_at !== null && hasPassword(user);
 }
 
 /**
  * Whether confirming this sign-up must drop its password: someone has tried another way in, who may own the
- * email address. Invited users did not sign up themselves.
+ * email address or phone number. Invited users did not sign up themselves.
  */
 export function isContested(user: User): boolean {
-  return !user.email_confirmed_at && (user.recovery_sent_at !== null || !hasPassword(user));
+  return !isVerified(user) && (user.recovery_sent_at !== null || !hasPassword(user));
 }
 
 /**
@@ -38,26 +38,32 @@ export async function clearUnverifiedAccount(
   now: Date,
   data: Metadata = {},
 ): Promise<User> {
-  if (user.email_confirmed_at || !hasPassword(user)) return user;
+  if (isVerified(user) || !hasPassword(user)) return user;
   await endAllSessions(tx, user.id);
   await deleteOneTimeTokens(tx, user.id);
   await deleteFactors(tx, user.id);
   await deletePasskeys(tx, user.id);
   const own = eq(identities.user_id, user.id);
   await tx.delete(identities).where(and(own, notInArray(identities.provider, ['email', 'phone'])));
-  const known = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
-  const ofEmail = and(own, eq(identities.provider, 'email'));
-  await tx.update(identities).set({ identity_data: known, updated_at: now }).where(ofEmail);
+  const provider = user.email === null ? 'phone' : 'email';
+  const address = { [provider]: user[provider] };
+  const known = { sub: user.id, ...address, email_verified: false, phone_verified: false };
+  const ofAddress = and(own, eq(identities.provider, provider));
+  await tx.update(identities).set({ identity_data: known, updated_at: now }).where(ofAddress);
   const change = {
     encrypted_password: null,
     raw_user_meta_data: mergeMetadata(known, data),
-    raw_app_meta_data: { ...user.raw_app_meta_data, provider: 'email', providers: ['email'] },
+    raw_app_meta_data: { ...user.raw_app_meta_data, provider, providers: [provider] },
     email_change: '',
     email_change_confirm_status: 0,
   };
   const cleared = await updateAuthUser(tx, user, change, now);
   await accountHooks.reset(tx, cleared);
   return cleared;
+}
+
+function isVerified({ email, email_confirmed_at, phone_confirmed_at }: User): boolean {
+  return (email === null ? phone_confirmed_at : email_confirmed_at) !== null;
 }
 
 function hasPassword({ encrypted_password }: User): boolean {

@@ -12,9 +12,11 @@ const hourly: ReadonlySet<string> = new Set([
   'emails_per_sender',
   'emails_per_recipient',
   'emails_of_staff',
+  'texts',
+  'texts_per_sender',
 ] satisfies RateLimit[]);
 
-/** Creates the rate limits of the auth service: requests and anonymous accounts per network, and emails. */
+/** Creates the rate limits of the auth service: requests and anonymous accounts per network, emails and text messages. */
 export function createAuthRateLimits(
   pool: pg.Pool,
   secret: string,

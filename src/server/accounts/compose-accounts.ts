@@ -10,16 +10,21 @@ import { createPasswords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
+import type { LocalMailbox } from '#mail/mailbox/local-mailbox.ts';
 import { getNetwork } from '#url/networks.ts';
 import type { Logger } from '../logger.ts';
 import { createAuthRateLimits } from './auth-rate-limits.ts';
+import { createBackgroundWork } from './background-work.ts';
 import { createEmailRequests, startEmailRequestWorker } from './email-requests.ts';
 import { staffAccountHooks } from './staff-account-hooks.ts';
+import { createTextSender } from './text-senders.ts';
 
 interface AccountsDeps {
   db: Db;
   pool: pg.Pool;
   mailQueue: MailQueue;
+  /** The development mailbox; null where it is not available. */
+  mailbox: LocalMailbox | null;
   isDeliveryOn: Auth['isDeliveryOn'];
   jobs: Pick<JobQueue, 'send' | 'work'>;
   settings: AuthSettings;
@@ -34,7 +39,7 @@ export interface Accounts {
   app: ReturnType<typeof createAuthApp>;
   /** Path of the service; empty for the root. */
   mount: string;
-  /** Records the failed sign-ins that were counted. */
+  /** Records the failed sign-ins that were counted, and waits for text messages that are being sent. */
   flush(): Promise<void>;
 }
 
@@ -51,6 +56,9 @@ export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
       }),
     report: (error) => log.warn({ err: error }, 'Could not record a failed sign-in'),
   });
+  const report = (error: unknown) =>
+    log.error({ err: error }, 'Request to the auth service failed');
+  const background = createBackgroundWork(report);
   const auth: Auth = {
     db,
     settings,
@@ -60,14 +68,24 @@ export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
     mailQueue,
     isDeliveryOn,
     requestEmail: createEmailRequests(db, jobs, appSecret),
+    textSender: createTextSender({ settings, mailbox: deps.mailbox, log, now }),
+    inBackground: background.add,
     accountHooks: staffAccountHooks(now),
     failedSignIns,
     limits: createAuthRateLimits(pool, appSecret, settings),
     now,
     clientIp,
     getNetwork,
-    report: (error) => log.error({ err: error }, 'Request to the auth service failed'),
+    report,
   };
   startEmailRequestWorker(jobs, auth);
-  return { auth, app: createAuthApp(auth), mount: settings.mount, flush: failedSignIns.flush };
+  return {
+    auth,
+    app: createAuthApp(auth),
+    mount: settings.mount,
+    async flush() {
+      await background.settled();
+      await failedSignIns.flush();
+    },
+  };
 }

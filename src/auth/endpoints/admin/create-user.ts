@@ -71,13 +71,15 @@ async function createAccount(
         context,
         now,
       )
-    : await createAccountByPhone(
-        tx,
-        auth,
-        { ...input, phone: phone ?? '', confirmed: phoneConfirm },
-        context,
-        now,
-      );
+    : (
+        await createAccountByPhone(
+          tx,
+          auth,
+          { ...input, phone: phone ?? '', confirmed: phoneConfirm, origin: 'administrator' },
+          context,
+          now,
+        )
+      ).user;
   const rest = { ...account, email: null, passwordHash: null, emailConfirm: false };
   return applyAccountChange(tx, auth, created, rest, now);
 }

@@ -1,0 +1,47 @@
+import type { Auth } from '../auth-context.ts';
+import { AuthError } from '../errors.ts';
+import { knownDevice } from '../login-throttle/device-cookie.ts';
+import { codeKey, withLoginThrottle } from '../login-throttle/login-throttle.ts';
+import type { RequestContext } from '../request-context.ts';
+import { type SignInResponse, signIn } from '../sign-in.ts';
+import { rejectEmailBesidePhone } from '../texts/text-request-body.ts';
+import { parsePhone } from '../users/phone-number.ts';
+import { findUserByPhone } from '../users/user-queries.ts';
+import { type PhoneCodeType, verifyPhoneCode } from '../verification/phone-verification.ts';
+
+export function isPhoneCodeType(type: unknown): type is PhoneCodeType {
+  return type === 'sms' || type === 'phone_change';
+}
+
+/** Exchanges a code from a text message for a session. */
+export async function verifyTextCode(
+  auth: Auth,
+  { type, ...members }: Record<string, unknown> & { type: PhoneCodeType },
+  context: RequestContext,
+): Promise<SignInResponse> {
+  const { address, code } = presentedIn(members, auth);
+  const now = auth.now();
+  const user = type === 'sms' ? await findUserByPhone(auth.db, address) : null;
+  const device = user && knownDevice(auth, context.cookies, user, now);
+  const onFailure = () => auth.failedSignIns.note(user, 'texted_code', context);
+  const attempt = { secret: codeKey(address), device, network: context.network, onFailure };
+  return withLoginThrottle(auth, attempt, () =>
+    auth.db.transaction(async (tx) => {
+      const verified = await verifyPhoneCode(tx, auth, type, { address, code }, now);
+      return signIn(tx, auth, verified, { method: 'otp', context, provider: 'phone' }, now);
+    }),
+  );
+}
+
+function presentedIn(members: Record<string, unknown>, { settings }: Auth) {
+  if (!settings.phone.enabled) {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  const { token, token_hash: hash = '', phone } = members;
+  if (hash !== '' || typeof token !== 'string' || token === '') {
+    const message = 'Verify requires a token for this verification type';
+    throw new AuthError(400, 'validation_failed', message);
+  }
+  rejectEmailBesidePhone(members, 'verify');
+  return { address: parsePhone(phone), code: token.trim() };
+}

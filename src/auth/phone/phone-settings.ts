@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { isLoopbackHost } from '#url/loopback-host.ts';
+import { parseUrl } from '#url/parse-url.ts';
+import { secret, wholeNumber } from '../env-schemas.ts';
+import { duration, flag, listIn, longestSeconds } from '../setting-schemas.ts';
+import { toPhone } from './phone-format.ts';
+
+export interface SmsWebhook {
+  url: string;
+  /** Each signs; several while one replaces another. */
+  secrets: readonly Buffer[];
+}
+
+export interface PhoneSettings {
+  /** Whether people can sign up and sign in with a phone number. */
+  enabled: boolean;
+  /** Whether phone numbers count as verified without a text message. */
+  autoconfirm: boolean;
+  otpExpMs: number;
+  otpLength: number;
+  /** The cooldown between two text messages to one number. */
+  maxFrequencyMs: number;
+  /** Codes of numbers to which nothing is sent. */
+  testCodes: ReadonlyMap<string, string>;
+  /** When the test codes end; undefined for never. */
+  testCodesUntil: Date | undefined;
+  /** Sends the text messages; undefined if none is set up. */
+  webhook: SmsWebhook | undefined;
+}
+
+const webhookUrl = z.string().refine(isWebhookUrl, {
+  message: 'must be a URL such as https://sms.example.gov/send; http is for this machine only',
+});
+const webhookSecret = /^v1,whsec_([A-Za-z0-9+/]{32,88}={0,2})$/;
+const secretList = z.string().transform((text, context) => {
+  const found = text.split('|').map((item) => webhookSecret.exec(item.trim())?.[1]);
+  if (found.every((item) => item !== undefined)) {
+    return found.map((item) => Buffer.from(item, 'base64'));
+  }
+  context.addIssue('must be a secret such as v1,whsec_<base64>, or several separated by |');
+  return z.NEVER;
+});
+const testCodes = z.string().transform((text, context) => {
+  const pairs = listIn(text).map((pair): [string, string] => {
+    const [number = '', code = ''] = pair.split(':', 2);
+    return [toPhone(number) ?? '', code.trim()];
+  });
+  if (pairs.every(([phone, code]) => phone !== '' && /^[0-9]{6,10}$/.test(code))) {
+    return new Map(pairs);
+  }
+  context.addIssue('must be pairs such as 4915550100:123456, separated by commas');
+  return z.NEVER;
+});
+
+export const phoneEnvSchemas = {
+  AUTH_EXTERNAL_PHONE_ENABLED: flag.default(false),
+  AUTH_SMS_AUTOCONFIRM: flag.default(false),
+  AUTH_SMS_OTP_EXP: wholeNumber(1, longestSeconds, 'seconds').default(60),
+  AUTH_SMS_OTP_LENGTH: wholeNumber(6, 10).default(6),
+  AUTH_SMS_MAX_FREQUENCY: duration.default(60_000),
+  AUTH_SMS_TEST_OTP: secret(testCodes),
+  AUTH_SMS_TEST_OTP_VALID_UNTIL: z.iso
+    .datetime({ offset: true, error: 'must be a time such as 2027-01-31T12:00:00Z' })
+    .transform((text) => new Date(text))
+    .optional(),
+  AUTH_HOOK_SEND_SMS_URI: webhookUrl.optional(),
+  AUTH_HOOK_SEND_SMS_SECRETS: secret(secretList),
+};
+
+const schema = z.object(phoneEnvSchemas);
+type PhoneVariables = z.output<typeof schema>;
+
+/** Lists the variables missing for the webhook, a message each. */
+export function missingForSmsWebhook(env: PhoneVariables): string[] {
+  const isMissing = env.AUTH_HOOK_SEND_SMS_URI && !env.AUTH_HOOK_SEND_SMS_SECRETS;
+  return isMissing ? ['AUTH_HOOK_SEND_SMS_SECRETS is missing for AUTH_HOOK_SEND_SMS_URI.'] : [];
+}
+
+/** Creates the settings from validated variables. */
+export function phoneSettings(env: PhoneVariables): PhoneSettings {
+  const { AUTH_HOOK_SEND_SMS_URI: url, AUTH_HOOK_SEND_SMS_SECRETS: secrets = [] } = env;
+  return {
+    enabled: env.AUTH_EXTERNAL_PHONE_ENABLED,
+    autoconfirm: env.AUTH_SMS_AUTOCONFIRM,
+    otpExpMs: env.AUTH_SMS_OTP_EXP * 1_000,
+    otpLength: env.AUTH_SMS_OTP_LENGTH,
+    maxFrequencyMs: env.AUTH_SMS_MAX_FREQUENCY,
+    testCodes: env.AUTH_SMS_TEST_OTP ?? new Map(),
+    testCodesUntil: env.AUTH_SMS_TEST_OTP_VALID_UNTIL,
+    webhook: url === undefined ? undefined : { url, secrets },
+  };
+}
+
+function isWebhookUrl(text: string): boolean {
+  const url = parseUrl(text);
+  if (url === null) return false;
+  const { username, password, hash, protocol, host } = url;
+  if (username !== '' || password !== '' || hash !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(host));
+}

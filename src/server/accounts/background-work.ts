@@ -1,0 +1,29 @@
+import { AuthError } from '#auth/errors.ts';
+
+/** Work of requests that goes on after their response. */
+export interface BackgroundWork {
+  add(work: Promise<unknown>): void;
+  /** Waits for what is not done yet. */
+  settled(): Promise<void>;
+}
+
+/** Creates a holder of background work. Rejections, which nobody can be told of any more, are dropped; failures are reported. */
+export function createBackgroundWork(report: (error: unknown) => void): BackgroundWork {
+  const pending = new Set<Promise<void>>();
+  return {
+    add(work) {
+      const done = work
+        .then(
+          () => undefined,
+          (error) => {
+            if (!(error instanceof AuthError)) report(error);
+          },
+        )
+        .finally(() => pending.delete(done));
+      pending.add(done);
+    },
+    async settled() {
+      await Promise.all(pending);
+    },
+  };
+}
