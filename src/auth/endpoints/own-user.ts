@@ -17,6 +17,12 @@ import {
   enforceEmailChangeLimits,
 } from '../own-account/own-email-change.ts';
 import { changeOwnPassword, hashNewPassword } from '../own-account/own-password-change.ts';
+import {
+  changeOwnPhone,
+  checkOwnPhone,
+  preparePhoneChange,
+  sendHiddenText,
+} from '../own-account/own-phone-change.ts';
 import { verifyOwner } from '../own-account/owner-verification.ts';
 import { getRedirectTo } from '../redirects/requested-redirect.ts';
 import { getRequestContext, type RequestContext } from '../request-context.ts';
@@ -32,7 +38,7 @@ export function readUser({ db }: Auth): Handler<AuthEnv> {
   };
 }
 
-/** PUT /user `{email, password, data}`: changes the bearer's own account, all of the request or nothing. */
+/** PUT /user `{email, phone, password, data}`: changes the bearer's own account, all of the request or nothing. */
 export function updateUser(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const bearer = c.get('bearer');
@@ -41,13 +47,14 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
       bearer.user,
       auth,
     );
-    const { email, data, challenge } = changes;
-    const isSensitive = email !== null || changes.password !== null;
+    const { email, phone, data, challenge } = changes;
+    const isSensitive = email !== null || phone !== null || changes.password !== null;
     if (isSensitive) await requireSecondFactor(auth.db, bearer);
     const context = getRequestContext(auth, c.env.incoming);
     const now = auth.now();
     if (email !== null) await checkOwnEmail(auth, bearer.user, email);
-    const password = await preparePassword(auth, bearer, changes, context, now);
+    if (phone !== null) await checkOwnPhone(auth, bearer.user, phone);
+    const { password, phoneChange } = await prepare(auth, bearer, changes, context, now);
     const redirectTo = getRedirectTo(auth, c);
     let cookies: string[] = [];
     let isEmailed = false;
@@ -67,10 +74,12 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
         const change = { email, challenge, redirectTo };
         ({ user, isEmailed } = await changeOwnEmail(tx, auth, user, change, now));
       }
+      if (phoneChange) user = await changeOwnPhone(tx, auth, user, phoneChange, now);
       await recordAuthEvent(tx, auth, { action: 'user_modified', user }, context, now);
       return readUserBody(tx, user);
     });
     if (isEmailed) await countPublicEmail(auth);
+    if (phoneChange) sendHiddenText(auth, bearer.user, phoneChange);
     setCookies(c, cookies);
     return c.json(body);
   };
@@ -78,16 +87,21 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
 
 // "Same password" is reported after all other rejections. Otherwise someone at an unattended browser could test
 // passwords with requests that are rejected for another reason and change nothing.
-async function preparePassword(
+async function prepare(
   auth: Auth,
   bearer: Bearer,
   changes: OwnAccountChanges,
   context: RequestContext,
   now: Date,
 ) {
-  const { email, password } = changes;
+  const { email, phone, password } = changes;
   const { user } = bearer;
   const nonce = password === null ? null : await verifyOwner(auth, bearer, changes, context, now);
   if (email !== null) await enforceEmailChangeLimits(auth, user, email, context, now);
-  return password === null ? null : hashNewPassword(auth, user, password, nonce);
+  const phoneChange =
+    phone === null ? null : await preparePhoneChange(auth, user, phone, context, now);
+  return {
+    phoneChange,
+    password: password === null ? null : await hashNewPassword(auth, user, password, nonce),
+  };
 }

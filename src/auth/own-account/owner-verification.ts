@@ -18,8 +18,8 @@ import type { OwnAccountChanges } from './own-account-changes.ts';
 
 const freshSessionMs = 24 * 60 * 60_000;
 
-/** Sign-in methods by email: their owner may have no password, or have forgotten it. */
-const emailMethods: ReadonlySet<Method> = new Set([
+/** Sign-in methods by email or text message: their owner may have no password, or have forgotten it. */
+const codeMethods: ReadonlySet<Method> = new Set([
   'otp',
   'recovery',
   'invite',
@@ -71,7 +71,7 @@ export async function checkNonce(
     const message = 'Password update requires reauthentication';
     throw new AuthError(400, 'reauthentication_needed', message);
   }
-  const address = user.email ?? '';
+  const address = user.email ?? user.phone ?? '';
   const kinds = ['reauthentication_token'] as const;
   const token = await withLoginThrottle(auth, { ...from, secret: codeKey(address) }, async () => {
     const found = await findByCode(auth.db, { address, code: nonce }, kinds, auth, now);
@@ -88,7 +88,7 @@ async function requiresCurrentPassword(
 ): Promise<boolean> {
   if (user.encrypted_password === null) return false;
   const proofs = session ? await listProofs(db, session.id) : [];
-  return !proofs.some(({ method }) => emailMethods.has(method));
+  return !proofs.some(({ method }) => codeMethods.has(method));
 }
 
 /** Checks the current password, within the login throttle. */
@@ -100,7 +100,7 @@ export async function checkCurrentPassword(
 ): Promise<void> {
   const message = 'Current password required when setting new password.';
   if (currentPassword === '') throw new AuthError(400, 'current_password_required', message);
-  const attempt = { ...from, secret: passwordKey(user.email ?? user.id) };
+  const attempt = { ...from, secret: passwordKey(user.email ?? user.phone ?? user.id) };
   const isRight = await withLoginThrottle(auth, attempt, async () => {
     const { ok } = await auth.passwords.check(currentPassword, user.encrypted_password, {
       ahead: true,
