@@ -75,6 +75,22 @@ test('imported users sign in with their old passwords and have the role of their
   expect(again.lines[1]).toMatch(/kept: the existing row differs in .*encrypted_password/);
 });
 
+test('imports phone numbers in their stored form, and no others', async () => {
+  const phone_confirmed_at = '2023-01-01 00:00:00+00';
+  const people = ['+49 1555 0100', 'no number'].map((phone) =>
+    someone({ phone, phone_confirmed_at }),
+  );
+  await exports.write('auth.users.json', people);
+  const { rejected } = await exports.import(site.database);
+  expect(rejected).toBe(0);
+  const ids = people.map(({ id }) => `'${id}'`).join();
+  const stored = `select phone, phone_confirmed_at is not null as ok from auth.users where id in (${ids}) order by id`;
+  expect(await rows(stored)).toEqual([
+    { phone: '4915550100', ok: true },
+    { phone: null, ok: false },
+  ]);
+});
+
 test('imports identities, but none for an account that has some', async () => {
   const person = someone({ encrypted_password: '' });
   await exports.write('users.json', [person]);

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { createIdentity } from '#auth/identities/identity-creation.ts';
+import { toPhone } from '#auth/phone/phone-format.ts';
 import { endAllSessions } from '#auth/sessions/session-end.ts';
 import { type User, usersTable } from '#auth/users/auth-users-table.ts';
 import { parseEmail } from '#auth/users/email-address.ts';
@@ -35,12 +36,16 @@ function prepare({ id, ...read }: Columns, { passwords, source }: ImportContext)
   if (read.deleted_at) throw new SkippedRow('The account was deleted.');
   if (read.is_anonymous) throw new SkippedRow('Anonymous accounts are not imported.');
   const email = read.email ? parseEmail(read.email) : null;
-  if (!email && !read.phone)
-    throw new SkippedRow('It has neither an email address nor a phone number.');
+  const phone = read.phone ? toPhone(String(read.phone)) : null;
+  if (!email && !phone) throw new SkippedRow('It has neither an email address nor a phone number.');
   if (String(id ?? '') === '') throw new InvalidValueError('It has no id.');
   const known = getRowId('auth.users', id);
   const notes: string[] = [];
-  const given: Columns = { ...read, email, phone: read.phone || null };
+  const given: Columns = { ...read, email, phone };
+  if (read.phone && !phone) {
+    given.phone_confirmed_at = null;
+    notes.push('its phone number is not valid and was left out.');
+  }
   const hash = String(read.encrypted_password ?? '');
   if (read.encrypted_password !== undefined) {
     given.encrypted_password = hash !== '' && passwords.canVerify(hash) ? hash : null;
@@ -52,7 +57,7 @@ function prepare({ id, ...read }: Columns, { passwords, source }: ImportContext)
   const provider = email ? 'email' : 'phone';
   return {
     id: known,
-    label: email ?? String(read.phone),
+    label: email ?? String(phone),
     given: { ...given, ...metadata(read, source.isOwn ? null : provider) },
     defaults: { raw_app_meta_data: { provider, providers: [provider] } },
     notes,
