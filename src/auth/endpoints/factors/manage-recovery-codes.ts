@@ -1,4 +1,5 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
+import type { Db } from '#db/client.ts';
 import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
@@ -14,6 +15,7 @@ import {
 import { readJsonBody } from '../../json-body.ts';
 import { lockProvenBearer } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
+import type { User } from '../../users/auth-users-table.ts';
 
 const defaultName = 'Recovery codes';
 
@@ -29,43 +31,21 @@ export function readRecoveryCodes({ db }: Auth): Handler<AuthEnv> {
 /** POST /factors/recovery-codes `{friendly_name}`: creates codes, which only this response shows. */
 export function generateRecoveryCodes(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const bearer = c.get('bearer');
     const members = await readJsonBody(c.env.incoming, 'staff');
     const name = parseName(members, 'friendly_name') || defaultName;
-    const context = getRequestContext(auth, c.env.incoming);
-    const now = auth.now();
-    return auth.db.transaction(async (tx) => {
-      const user = await lockProvenBearer(tx, bearer, now);
-      const { factor, codes } = await createRecoveryCodes(tx, user, name, now);
-      const traits = { factor_id: factor.id, count: codes.length };
-      await recordAuthEvent(
-        tx,
-        auth,
-        { action: 'recovery_codes_generated', user, traits },
-        context,
-        now,
-      );
-      return c.json(codesBody(factor, codes));
-    });
+    return respondWithNewCodes(auth, c, 'recovery_codes_generated', (tx, user, now) =>
+      createRecoveryCodes(tx, user, name, now),
+    );
   };
 }
 
 /** POST /factors/recovery-codes/regenerate: replaces all codes, used or not. */
 export function regenerateRecoveryCodes(auth: Auth): Handler<AuthEnv> {
-  return async (c) => {
-    const bearer = c.get('bearer');
-    const context = getRequestContext(auth, c.env.incoming);
-    const now = auth.now();
-    return auth.db.transaction(async (tx) => {
-      const user = await lockProvenBearer(tx, bearer, now);
+  return (c) =>
+    respondWithNewCodes(auth, c, 'recovery_codes_regenerated', async (tx, user, now) => {
       const factor = await getRecoveryFactor(tx, user.id);
-      const codes = await replaceRecoveryCodes(tx, factor, now);
-      const traits = { factor_id: factor.id, count: codes.length };
-      const event = { action: 'recovery_codes_regenerated', user, traits } as const;
-      await recordAuthEvent(tx, auth, event, context, now);
-      return c.json(codesBody(factor, codes));
+      return { factor, codes: await replaceRecoveryCodes(tx, factor, now) };
     });
-  };
 }
 
 /** DELETE /factors/recovery-codes: removes the codes, and lowers the sessions that one of them raised. */
@@ -91,6 +71,21 @@ export function deleteRecoveryCodes(auth: Auth): Handler<AuthEnv> {
   };
 }
 
-function codesBody({ id, factor_type, friendly_name }: Factor, codes: readonly string[]) {
-  return { id, type: factor_type, friendly_name, total: codes.length, codes };
+/** Creates codes of the bearer's account, which is locked. */
+function respondWithNewCodes(
+  auth: Auth,
+  c: Context<AuthEnv>,
+  action: 'recovery_codes_generated' | 'recovery_codes_regenerated',
+  create: (tx: Db, user: User, now: Date) => Promise<{ factor: Factor; codes: string[] }>,
+): Promise<Response> {
+  const context = getRequestContext(auth, c.env.incoming);
+  const now = auth.now();
+  return auth.db.transaction(async (tx) => {
+    const user = await lockProvenBearer(tx, c.get('bearer'), now);
+    const { factor, codes } = await create(tx, user, now);
+    const traits = { factor_id: factor.id, count: codes.length };
+    await recordAuthEvent(tx, auth, { action, user, traits }, context, now);
+    const { id, factor_type: type, friendly_name } = factor;
+    return c.json({ id, type, friendly_name, total: codes.length, codes });
+  });
 }
