@@ -19,6 +19,13 @@ describe('enrolment', () => {
     expect(session.user.factors).toBeUndefined();
   });
 
+  test('is rejected when the session was lowered while the request arrived', async () => {
+    const { id, raised } = await at.createUserWithFactor();
+    const body = { factor_type: 'totp', friendly_name: 'Late' };
+    const lower = () => at.lowerSessions(id);
+    expect(await at.sendWhile(raised.access_token, '/factors', body, lower)).toBe(403);
+  });
+
   test.each<[unknown, number, string]>([
     [{ factor_type: 'phone' }, 422, 'mfa_phone_enroll_not_enabled'],
     [{ factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],

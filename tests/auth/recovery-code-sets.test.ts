@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ask } from '../api/api-request.ts';
 import { enrol, verify } from './authenticator.ts';
 import { recoveryCodesPath as path, periodMs, secondFactorSite } from './second-factor-site.ts';
 import { listAuthActions, signInAs } from './signed-in-client.ts';
@@ -29,19 +28,8 @@ describe('a set of recovery codes', () => {
   test('is not created when the session was lowered while the request arrived', async () => {
     const { id, raised } = await at.createUserWithFactor();
     const token = raised.access_token;
-    const lateBody = new ReadableStream<Buffer>({
-      async start(controller) {
-        controller.enqueue(Buffer.from('{"friendly_name":'));
-        for (let later = 0; later < 3; later += 1) await ask(at.site, 'GET /api/me', { token });
-        await at.site.change(`update auth.sessions set aal = 'aal1' where user_id = '${id}'`);
-        controller.enqueue(Buffer.from('"Late"}'));
-        controller.close();
-      },
-    });
-    const headers = { Authorization: `Bearer ${token}` };
-    const options = { method: 'POST', headers, body: lateBody, duplex: 'half' };
-    const response = await fetch(`${at.site.url}/auth/v1${path}`, options);
-    expect(response.status).toBe(403);
+    const lower = () => at.lowerSessions(id);
+    expect(await at.sendWhile(token, path, { friendly_name: 'Late' }, lower)).toBe(403);
     expect((await at.send(token, 'GET', path)).status).toBe(404);
   });
 

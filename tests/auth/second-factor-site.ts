@@ -75,6 +75,23 @@ export function secondFactorSite() {
     return { status: response.status, body: await response.json() };
   }
 
+  /** Sends a body whose end follows after the request passed its guards and `change` has run. */
+  async function sendWhile(token: string, path: string, body: object, change: () => Promise<void>) {
+    const text = JSON.stringify(body);
+    const lateBody = new ReadableStream<Buffer>({
+      async start(controller) {
+        controller.enqueue(Buffer.from(text.slice(0, -1)));
+        for (let later = 0; later < 3; later += 1) await ask(site, 'GET /api/me', { token });
+        await change();
+        controller.enqueue(Buffer.from(text.slice(-1)));
+        controller.close();
+      },
+    });
+    const headers = { Authorization: `Bearer ${token}` };
+    const options = { method: 'POST', headers, body: lateBody, duplex: 'half' };
+    return (await fetch(`${site.url}/auth/v1${path}`, options)).status;
+  }
+
   return {
     get site() {
       return site;
@@ -93,6 +110,10 @@ export function secondFactorSite() {
       send(token, 'POST', `${recoveryCodesPath}/verify`, { code }),
     signIn: async (email: string) => (await signInAs(site, email)).session,
     send,
+    sendWhile,
+    /** Lowers the sessions of a user, as the removal of a factor does. */
+    lowerSessions: (userId: string) =>
+      site.change(`update auth.sessions set aal = 'aal1' where user_id = '${userId}'`),
     readPosts: (token: string) => ask(site, 'GET /api/posts', { token }),
   };
 }

@@ -3,7 +3,6 @@ import { and, eq, lte } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
-import { type Bearer, isSecondFactorProven } from '../auth-guards.ts';
 import { AuthError } from '../errors.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { listFactors } from './factor-queries.ts';
@@ -64,13 +63,13 @@ export function parseName(
 }
 
 /**
- * Adds an unverified TOTP factor to the bearer's account, which is locked, and returns the response with its secret, which
+ * Adds an unverified TOTP factor to an account, which is locked, and returns the response with its secret, which
  * is shown this once. Unverified factors that have expired make room.
  */
 export async function enrolTotp(
   tx: Db,
   auth: Pick<Auth, 'settings' | 'secret'>,
-  { user, bearer }: { user: User; bearer: Bearer },
+  user: User,
   { friendlyName, issuer }: Enrolment,
   now: Date,
 ): Promise<{ factor: Factor; body: object }> {
@@ -78,9 +77,6 @@ export async function enrolTotp(
   const existing = await listFactors(tx, user.id);
   requireRoom(existing, auth.settings);
   requireFreeName(existing, friendlyName);
-  if (existing.some(isSecondFactor) && !isSecondFactorProven(bearer)) {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-  }
   const id = randomUUID();
   const secret = newTotpSecret();
   const [factor] = await tx

@@ -29,8 +29,7 @@ export async function lockBearer(
 /** Like `lockBearer`, for a bearer that proved a second factor: that may have been removed since the guard. */
 export async function lockProvenBearer(tx: Db, bearer: Bearer, now: Date): Promise<User> {
   const user = await lockBearer(tx, bearer, now);
-  const current = bearer.session && (await findLiveSession(tx, bearer.session.id, user.id));
-  if (isSecondFactorProven({ ...bearer, session: current })) return user;
+  if (await isSecondFactorProvenNow(tx, bearer)) return user;
   throw insufficientLevel();
 }
 
@@ -52,8 +51,17 @@ export async function requireSecondFactor(tx: Db, bearer: Bearer): Promise<void>
   throw new AuthError(401, 'insufficient_aal', message);
 }
 
-async function lacksSecondFactorNow(tx: Db, bearer: Bearer): Promise<boolean> {
+/** `isSecondFactorProven` as of now, after `lockBearer`. */
+export async function isSecondFactorProvenNow(tx: Db, bearer: Bearer): Promise<boolean> {
+  return isSecondFactorProven(await readBearer(tx, bearer));
+}
+
+/** `lacksSecondFactor` as of now, after `lockBearer`. */
+export async function lacksSecondFactorNow(tx: Db, bearer: Bearer): Promise<boolean> {
+  return lacksSecondFactor(await readBearer(tx, bearer));
+}
+
+async function readBearer(tx: Db, bearer: Bearer): Promise<Bearer> {
   const { user, session } = bearer;
-  const current = session && (await findLiveSession(tx, session.id, user.id));
-  return lacksSecondFactor({ ...bearer, session: current });
+  return { ...bearer, session: session && (await findLiveSession(tx, session.id, user.id)) };
 }

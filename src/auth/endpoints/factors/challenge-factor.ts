@@ -3,19 +3,12 @@ import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { createChallenge, getChallengeExpiry } from '../../factors/factor-challenges.ts';
-import { getEnrolledFactor } from '../../factors/factor-queries.ts';
-import { lockBearer } from '../../own-account/bearer-lock.ts';
-import { getRequestContext } from '../../request-context.ts';
+import { withOwnFactor } from './own-factor.ts';
 
 /** POST /factors/{id}/challenge: starts a verification of the factor. */
 export function challengeFactor(auth: Auth): Handler<AuthEnv> {
-  return async (c) => {
-    const bearer = c.get('bearer');
-    const context = getRequestContext(auth, c.env.incoming);
-    const now = auth.now();
-    return auth.db.transaction(async (tx) => {
-      const user = await lockBearer(tx, bearer, now);
-      const factor = await getEnrolledFactor(tx, user.id, c.req.param('id') ?? '');
+  return (c) =>
+    withOwnFactor(auth, c, async (tx, { user, factor, context, now }) => {
       const challenge = await createChallenge(tx, factor, context.clientIp, auth.settings, now);
       const traits = { factor_id: factor.id, factor_status: factor.status };
       await recordAuthEvent(tx, auth, { action: 'challenge_created', user, traits }, context, now);
@@ -26,5 +19,4 @@ export function challengeFactor(auth: Auth): Handler<AuthEnv> {
         expires_at: Math.floor(expiry.getTime() / 1_000),
       });
     });
-  };
 }

@@ -5,7 +5,7 @@ import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
 import { enrolTotp, parseEnrolment } from '../../factors/factor-enrolment.ts';
 import { readJsonBody } from '../../json-body.ts';
-import { lockBearer } from '../../own-account/bearer-lock.ts';
+import { lockBearerWithFactor } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
 
 /** POST /factors `{factor_type, friendly_name, issuer}`: adds a factor, which counts once it is verified. */
@@ -20,8 +20,8 @@ export function enrolFactor(auth: Auth): Handler<AuthEnv> {
     const context = getRequestContext(auth, c.env.incoming);
     const now = auth.now();
     const body = await auth.db.transaction(async (tx) => {
-      const user = await lockBearer(tx, bearer, now);
-      const enrolled = await enrolTotp(tx, auth, { user, bearer }, enrolment, now);
+      const user = await lockBearerWithFactor(tx, bearer, now);
+      const enrolled = await enrolTotp(tx, auth, user, enrolment, now);
       const traits = { factor_id: enrolled.factor.id, factor_type: 'totp' };
       await recordAuthEvent(tx, auth, { action: 'factor_in_progress', user, traits }, context, now);
       return enrolled.body;

@@ -1,24 +1,18 @@
 import type { Handler } from 'hono';
 import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
-import { type AuthEnv, isSecondFactorProven } from '../../auth-guards.ts';
+import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
 import { isVerified } from '../../factors/factor-enrolment.ts';
-import { getEnrolledFactor } from '../../factors/factor-queries.ts';
 import { removeFactor } from '../../factors/factor-removal.ts';
-import { lockBearer } from '../../own-account/bearer-lock.ts';
-import { getRequestContext } from '../../request-context.ts';
+import { isSecondFactorProvenNow } from '../../own-account/bearer-lock.ts';
+import { withOwnFactor } from './own-factor.ts';
 
 /** DELETE /factors/{id}: removes the factor. A verified one can only be removed by a session that proved a factor. */
 export function unenrolFactor(auth: Auth): Handler<AuthEnv> {
-  return async (c) => {
-    const bearer = c.get('bearer');
-    const context = getRequestContext(auth, c.env.incoming);
-    const now = auth.now();
-    return auth.db.transaction(async (tx) => {
-      const user = await lockBearer(tx, bearer, now);
-      const factor = await getEnrolledFactor(tx, user.id, c.req.param('id') ?? '');
-      if (isVerified(factor) && !isSecondFactorProven(bearer)) {
+  return (c) =>
+    withOwnFactor(auth, c, async (tx, { user, factor, context, now }) => {
+      if (isVerified(factor) && !(await isSecondFactorProvenNow(tx, c.get('bearer')))) {
         const message = 'AAL2 required to unenroll verified factor';
         throw new AuthError(422, 'insufficient_aal', message);
       }
@@ -30,5 +24,4 @@ export function unenrolFactor(auth: Auth): Handler<AuthEnv> {
       }
       return c.json({ id: factor.id });
     });
-  };
 }
