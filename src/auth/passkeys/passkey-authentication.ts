@@ -1,11 +1,9 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { parseAssertion, verificationFailed } from './credential-shapes.ts';
+import { parseAssertion, verificationFailed } from '../webauthn/credential-shapes.ts';
+import { isRisingTo, verifyCredentialUse } from '../webauthn/credential-verification.ts';
 import { findByCredentialId } from './passkey-queries.ts';
 import type { PasskeySettings } from './passkey-settings.ts';
 import { type Passkey, type PasskeyChallenge, webauthnCredentials } from './webauthn-tables.ts';
@@ -35,28 +33,14 @@ export async function verifyAssertion(
   db: Db,
   credential: unknown,
   { challenge }: PasskeyChallenge,
-  { rpId, origins }: PasskeySettings,
+  settings: PasskeySettings,
 ): Promise<VerifiedAssertion> {
   const response = parseAssertion(credential);
   const passkey = await findByCredentialId(db, response.id);
   const handle = Buffer.from(response.response.userHandle, 'base64url').toString('utf8');
   if (!passkey || handle !== passkey.user_id) throw verificationFailed();
-  const verification = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: [...origins],
-    expectedRPID: rpId,
-    credential: {
-      id: response.id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: passkey.sign_count,
-    },
-  }).catch((error: unknown) => {
-    throw verificationFailed(error);
-  });
-  if (!verification.verified) throw verificationFailed();
-  const { newCounter, credentialBackedUp } = verification.authenticationInfo;
-  return { passkey, signCount: newCounter, isBackedUp: credentialBackedUp };
+  const expected = { challenge, requireUserVerification: true };
+  return { passkey, ...(await verifyCredentialUse(response, passkey, expected, settings)) };
 }
 
 /**
@@ -69,10 +53,9 @@ export async function recordPasskeyUse(
   now: Date,
 ): Promise<void> {
   const { id, sign_count } = webauthnCredentials;
-  const doesCount = signCount === 0 ? eq(sign_count, 0) : lt(sign_count, signCount);
   const { rowCount } = await tx
     .update(webauthnCredentials)
     .set({ sign_count: signCount, backed_up: isBackedUp, last_used_at: now, updated_at: now })
-    .where(and(eq(id, passkey.id), doesCount));
+    .where(and(eq(id, passkey.id), isRisingTo(signCount, sign_count)));
   if (rowCount !== 1) throw verificationFailed();
 }

@@ -2,15 +2,10 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { httpOrigin, isHost, wholeNumber } from '../env-schemas.ts';
 import { duration, flag, listIn } from '../setting-schemas.ts';
+import type { RelyingParty } from '../webauthn/relying-party.ts';
 
-export interface PasskeySettings {
+export interface PasskeySettings extends RelyingParty {
   enabled: boolean;
-  /** The host name that passkeys are bound to. */
-  rpId: string;
-  /** What browsers show when a passkey is created. */
-  rpName: string;
-  /** The origins of pages on which passkeys may be created and used. */
-  origins: readonly string[];
   challengeExpiryMs: number;
   maxPerUser: number;
 }

@@ -1,7 +1,7 @@
 import { bigint, boolean, customType, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authSchema } from '../auth-schema.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const webauthnCredentials = authSchema.table('webauthn_credentials', {
   id: uuid().primaryKey().defaultRandom(),

@@ -4,7 +4,6 @@ import { type AuthEnv, userBanned } from '../../auth-guards.ts';
 import { setCookies } from '../../error-response.ts';
 import { AuthError } from '../../errors.ts';
 import { readJsonBody } from '../../json-body.ts';
-import { verificationFailed } from '../../passkeys/credential-shapes.ts';
 import {
   authenticationOptions,
   recordPasskeyUse,
@@ -20,6 +19,7 @@ import { signIn } from '../../sign-in.ts';
 import type { User } from '../../users/auth-users-table.ts';
 import { lockUser } from '../../users/user-queries.ts';
 import { isBanned } from '../../users/user-updates.ts';
+import { verificationFailed } from '../../webauthn/credential-shapes.ts';
 
 /** POST /passkeys/authentication/options: starts a sign-in, of whoever it will be. */
 export function startPasskeySignIn(auth: Auth): Handler<AuthEnv> {

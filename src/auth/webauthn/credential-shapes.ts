@@ -32,7 +32,8 @@ const assertion = z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
-    userHandle: base64url,
+    // Empty for credentials that are not discoverable.
+    userHandle: base64url.nullish().transform((handle) => handle ?? ''),
   }),
 });
 
@@ -41,7 +42,7 @@ export function parseRegistration(credential: unknown): RegistrationResponseJSON
   return parse(registration, credential);
 }
 
-/** Parses what `navigator.credentials.get()` returned, without verifying it. A passkey names its user. */
+/** Parses what `navigator.credentials.get()` returned, without verifying it. A passkey names its user, a security key may not. */
 export function parseAssertion(credential: unknown) {
   return parse(assertion, credential) satisfies AuthenticationResponseJSON;
 }
