@@ -97,6 +97,9 @@ export interface AuthSettings {
   sessionSinglePerUser: boolean;
   totpEnrolEnabled: boolean;
   totpVerifyEnabled: boolean;
+  /** Whether security keys can be added as second factors. */
+  webauthnEnrolEnabled: boolean;
+  webauthnVerifyEnabled: boolean;
   /** Second factors per account, those not verified yet included, recovery codes not. */
   maxFactors: number;
   /** How long a factor that is not verified takes room. */
@@ -184,6 +187,8 @@ export const authEnvSchemas = {
   AUTH_SESSIONS_SINGLE_PER_USER: flag.default(false),
   AUTH_MFA_TOTP_ENROLL_ENABLED: flag.default(true),
   AUTH_MFA_TOTP_VERIFY_ENABLED: flag.default(true),
+  AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: flag.default(false),
+  AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: flag.default(false),
   AUTH_MFA_MAX_ENROLLED_FACTORS: wholeNumber(1, 100).default(10),
   AUTH_MFA_FACTOR_EXPIRY_DURATION: duration.default(300_000),
   AUTH_MFA_CHALLENGE_EXPIRY_DURATION: duration.default(300_000),
@@ -250,6 +255,8 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     sessionSinglePerUser: env.AUTH_SESSIONS_SINGLE_PER_USER,
     totpEnrolEnabled: env.AUTH_MFA_TOTP_ENROLL_ENABLED,
     totpVerifyEnabled: env.AUTH_MFA_TOTP_VERIFY_ENABLED,
+    webauthnEnrolEnabled: env.AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED,
+    webauthnVerifyEnabled: env.AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED,
     maxFactors: env.AUTH_MFA_MAX_ENROLLED_FACTORS,
     factorExpiryMs: env.AUTH_MFA_FACTOR_EXPIRY_DURATION,
     factorChallengeExpiryMs: env.AUTH_MFA_CHALLENGE_EXPIRY_DURATION,

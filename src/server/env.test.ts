@@ -46,6 +46,8 @@ describe('readEnvironment', () => {
         sessionTimeboxMs: 30 * dayMs,
         sessionInactivityMs: dayMs / 2,
         refreshTokenReuseIntervalMs: 10_000,
+        webauthnEnrolEnabled: false,
+        webauthnVerifyEnabled: false,
       }),
       warnings: [],
     });
@@ -144,6 +146,8 @@ describe('readEnvironment', () => {
     ['AUTH_MOUNT', 'auth'],
     ['AUTH_DISABLE_SIGNUP', 'perhaps'],
     ['AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED', 'yes'],
+    ['AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED', 'on'],
+    ['AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED', '1'],
     ['AUTH_RATE_LIMIT_ANONYMOUS_USERS', '0'],
     ['AUTH_EXTERNAL_PHONE_ENABLED', 'yes'],
     ['AUTH_HOOK_SEND_SMS_URI', 'ftp://sms.example.gov'],

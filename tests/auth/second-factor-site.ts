@@ -21,6 +21,8 @@ export function secondFactorSite() {
     site = await serveComposedSite({
       auth: authSettingsWith({
         AUTH_PASSKEY_ENABLED: 'true',
+        AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
+        AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
         AUTH_MFA_MAX_ENROLLED_FACTORS: String(maxFactors),
         AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: String(guesses),
       }),

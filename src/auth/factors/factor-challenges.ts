@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
@@ -6,6 +7,7 @@ import { isUuid } from '../uuid.ts';
 import { type Factor, type FactorChallenge, mfaChallenges, mfaFactors } from './factors-table.ts';
 
 const maxOpenChallenges = 10;
+const challengeBytes = 32;
 
 type Expiring = Pick<Auth['settings'], 'factorChallengeExpiryMs'>;
 
@@ -32,7 +34,14 @@ export async function createChallenge(
   await tx.delete(mfaChallenges).where(inArray(mfaChallenges.id, surplus));
   const [challenge] = await tx
     .insert(mfaChallenges)
-    .values({ factor_id: factor.id, ip_address: clientIp, created_at: now })
+    .values({
+      factor_id: factor.id,
+      ip_address: clientIp,
+      created_at: now,
+      ...(factor.factor_type === 'webauthn' && {
+        webauthn_challenge: randomBytes(challengeBytes).toString('base64url'),
+      }),
+    })
     .returning();
   if (!challenge) throw new Error('The database did not return the new challenge.');
   const challenged = { last_challenged_at: now, updated_at: now };

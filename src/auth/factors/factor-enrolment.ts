@@ -12,31 +12,20 @@ import { newTotpSecret, sealTotpSecret, totpUri } from './totp-secret.ts';
 const maxNameLength = 100;
 
 export interface Enrolment {
+  type: 'totp' | 'webauthn';
   /** Empty for none. */
   friendlyName: string;
-  /** What the authenticator app shows; the site's host if it is empty. */
+  /** What an authenticator app shows; the site's host if it is empty. */
   issuer: string;
 }
 
-/** Parses `{factor_type, friendly_name, issuer}`; other types than `totp` are rejected as disabled. */
+/** Parses `{factor_type, friendly_name, issuer}`; the type `phone` is rejected as disabled. */
 export function parseEnrolment(
   members: Record<string, unknown>,
   { settings }: Pick<Auth, 'settings'>,
 ): Enrolment {
-  switch (members.factor_type) {
-    case 'totp':
-      if (!settings.totpEnrolEnabled) throw notEnabled('totp', 'TOTP');
-      break;
-    case 'phone':
-      throw notEnabled('phone', 'Phone');
-    case 'webauthn':
-      throw notEnabled('webauthn', 'WebAuthn');
-    default: {
-      const message = 'factor_type needs to be totp, phone, or webauthn';
-      throw new AuthError(400, 'validation_failed', message);
-    }
-  }
   return {
+    type: parseType(members.factor_type, settings),
     friendlyName: parseName(members, 'friendly_name'),
     issuer: parseName(members, 'issuer'),
   };
@@ -63,14 +52,14 @@ export function parseName(
 }
 
 /**
- * Adds an unverified TOTP factor to an account, which is locked, and returns the response with its secret, which
- * is shown this once. Unverified factors that have expired make room.
+ * Adds an unverified factor to an account, which is locked, and returns the response. The secret of an authenticator app is
+ * shown this once. Unverified factors that have expired make room.
  */
-export async function enrolTotp(
+export async function enrol(
   tx: Db,
   auth: Pick<Auth, 'settings' | 'secret'>,
   user: User,
-  { friendlyName, issuer }: Enrolment,
+  { type, friendlyName, issuer }: Enrolment,
   now: Date,
 ): Promise<{ factor: Factor; body: object }> {
   await deleteExpired(tx, user, auth.settings.factorExpiryMs, now);
@@ -78,29 +67,25 @@ export async function enrolTotp(
   requireRoom(existing, auth.settings);
   requireFreeName(existing, friendlyName);
   const id = randomUUID();
-  const secret = newTotpSecret();
+  const secret = type === 'totp' ? newTotpSecret() : null;
   const [factor] = await tx
     .insert(mfaFactors)
     .values({
       id,
       user_id: user.id,
       friendly_name: friendlyName === '' ? null : friendlyName,
-      factor_type: 'totp',
-      secret: sealTotpSecret(auth.secret, id, secret),
+      factor_type: type,
+      secret: secret && sealTotpSecret(auth.secret, id, secret),
       created_at: now,
       updated_at: now,
     })
     .returning();
   if (!factor) throw new Error('The database did not return the new factor.');
+  const body = { id, type, friendly_name: friendlyName };
+  if (secret === null) return { factor, body };
   const names = { issuer: issuer || new URL(auth.settings.siteUrl).host, label: labelOf(user) };
   const uri = totpUri(secret, names);
-  const body = {
-    id,
-    type: 'totp',
-    friendly_name: friendlyName,
-    totp: { qr_code: renderSVG(uri), secret, uri },
-  };
-  return { factor, body };
+  return { factor, body: { ...body, totp: { qr_code: renderSVG(uri), secret, uri } } };
 }
 
 /** Rejects a name that another factor of the account has. */
@@ -134,6 +119,23 @@ function requireRoom(existing: readonly Factor[], { maxFactors }: Auth['settings
 
 function labelOf({ email, phone, id }: User): string {
   return email ?? phone ?? id;
+}
+
+function parseType(type: unknown, settings: Auth['settings']): Enrolment['type'] {
+  switch (type) {
+    case 'totp':
+      if (!settings.totpEnrolEnabled) throw notEnabled('totp', 'TOTP');
+      return type;
+    case 'webauthn':
+      if (!settings.webauthnEnrolEnabled) throw notEnabled('webauthn', 'WebAuthn');
+      return type;
+    case 'phone':
+      throw notEnabled('phone', 'Phone');
+    default: {
+      const message = 'factor_type needs to be totp, phone, or webauthn';
+      throw new AuthError(400, 'validation_failed', message);
+    }
+  }
 }
 
 function notEnabled(type: string, name: string): AuthError {

@@ -4,54 +4,73 @@ import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { User } from '../users/auth-users-table.ts';
+import { spendChallenge } from './factor-challenges.ts';
 import { withFactorThrottle } from './factor-throttle.ts';
-import { type Factor, mfaFactors } from './factors-table.ts';
+import { type Factor, type FactorChallenge, mfaFactors } from './factors-table.ts';
 import { findTotpPeriod, unsealTotpSecret } from './totp-secret.ts';
 
-/** Checks the code of an authenticator app, within the login throttle, and returns its period. */
+/** The response to an open challenge of a factor. */
+export interface Verification {
+  user: User;
+  factor: Factor;
+  challenge: FactorChallenge;
+  context: RequestContext;
+  now: Date;
+}
+
+/** Uses up, in a transaction, what a check accepted. Of concurrent callers, one succeeds. */
+export type Acceptance = (tx: Db) => Promise<void>;
+
+/** Rejects factors of a type that is turned off. */
+export function requireVerificationEnabled(
+  { factor_type }: Factor,
+  { totpVerifyEnabled, webauthnVerifyEnabled }: Auth['settings'],
+): void {
+  if (factor_type === 'totp' && !totpVerifyEnabled) throw notEnabled('totp', 'TOTP');
+  if (factor_type === 'webauthn' && !webauthnVerifyEnabled) {
+    throw notEnabled('webauthn', 'WebAuthn');
+  }
+}
+
+/** Checks the code of an authenticator app, within the login throttle. It works once, and earlier ones stop working. */
 export async function checkTotpCode(
   auth: Auth,
-  user: User,
-  factor: Factor,
+  { user, factor, challenge, context, now }: Verification,
   code: unknown,
-  context: RequestContext,
-): Promise<number> {
+): Promise<Acceptance> {
   const secret = unsealTotpSecret(auth.secret, factor);
   const period = await withFactorThrottle(auth, user, context, async () => {
     const found = typeof code === 'string' ? findTotpPeriod(secret, code.trim(), auth.now()) : null;
     return found === null || isReplayed(factor, found) ? null : found;
   });
   if (period === null) throw wrongCode();
-  return period;
+  return async (tx) => {
+    await spendChallenge(tx, challenge, now);
+    const { id, last_totp_period: last } = mfaFactors;
+    const { rowCount } = await tx
+      .update(mfaFactors)
+      .set({ last_totp_period: period })
+      .where(and(eq(id, factor.id), or(isNull(last), lt(last, period))));
+    if (rowCount !== 1) throw wrongCode();
+  };
 }
 
 /**
- * Records that the code of a period was accepted, once: the same and earlier ones are rejected from now on. Deletes the
- * account's unverified factors of this type, which this one replaces.
+ * Marks a factor as verified, with its account locked. Deletes the account's unverified factors of this type, which it
+ * replaces.
  */
-export async function recordVerification(
-  tx: Db,
-  factor: Factor,
-  period: number,
-  now: Date,
-): Promise<Factor> {
-  const { id, last_totp_period: last } = mfaFactors;
+export async function markVerified(tx: Db, factor: Factor, now: Date): Promise<Factor> {
   const [verified] = await tx
     .update(mfaFactors)
-    .set({
-      status: 'verified',
-      last_totp_period: period,
-      verified_at: factor.verified_at ?? now,
-      updated_at: now,
-    })
-    .where(and(eq(id, factor.id), or(isNull(last), lt(last, period))))
+    .set({ status: 'verified', verified_at: factor.verified_at ?? now, updated_at: now })
+    .where(eq(mfaFactors.id, factor.id))
     .returning();
-  if (!verified) throw wrongCode();
+  if (!verified) throw new Error('The database did not return the verified factor.');
   const ofType = and(
     eq(mfaFactors.user_id, factor.user_id),
     eq(mfaFactors.factor_type, factor.factor_type),
   );
-  const others = and(ofType, ne(id, factor.id), eq(mfaFactors.status, 'unverified'));
+  const others = and(ofType, ne(mfaFactors.id, factor.id), eq(mfaFactors.status, 'unverified'));
   await tx.delete(mfaFactors).where(others);
   return verified;
 }
@@ -62,4 +81,9 @@ function isReplayed({ last_totp_period: last }: Factor, period: number): boolean
 
 function wrongCode(): AuthError {
   return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+}
+
+function notEnabled(type: string, name: string): AuthError {
+  const message = `MFA verification is disabled for ${name}`;
+  return new AuthError(422, `mfa_${type}_verify_not_enabled`, message);
 }

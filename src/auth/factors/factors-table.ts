@@ -1,5 +1,5 @@
-import { bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { authSchema } from '../auth-schema.ts';
+import { bigint, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { authSchema, bytea } from '../auth-schema.ts';
 
 export type FactorType = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
 
@@ -26,6 +26,8 @@ export const mfaChallenges = authSchema.table('mfa_challenges', {
   id: uuid().primaryKey().defaultRandom(),
   factor_id: uuid().notNull(),
   ip_address: text().notNull(),
+  /** What a security key signs. */
+  webauthn_challenge: text(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   verified_at: timestamp({ withTimezone: true }),
 });
@@ -39,4 +41,15 @@ export const mfaRecoveryCodes = authSchema.table('mfa_recovery_codes', {
   code_hash: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   used_at: timestamp({ withTimezone: true }),
+});
+
+/** The credentials of verified factors of the type `webauthn`. */
+export const mfaWebauthnCredentials = authSchema.table('mfa_webauthn_credentials', {
+  factor_id: uuid().primaryKey(),
+  credential_id: bytea().notNull(),
+  /** In COSE format. */
+  public_key: bytea().notNull(),
+  /** Of the last use; 0 if the authenticator does not count. */
+  sign_count: bigint({ mode: 'number' }).notNull().default(0),
+  transports: jsonb().$type<string[]>().notNull().default([]),
 });

@@ -1,7 +1,5 @@
-import { bigint, boolean, customType, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { authSchema } from '../auth-schema.ts';
-
-export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bigint, boolean, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { authSchema, bytea } from '../auth-schema.ts';
 
 export const webauthnCredentials = authSchema.table('webauthn_credentials', {
   id: uuid().primaryKey().defaultRandom(),

@@ -3,7 +3,7 @@ import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
-import { enrolTotp, parseEnrolment } from '../../factors/factor-enrolment.ts';
+import { enrol, parseEnrolment } from '../../factors/factor-enrolment.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { lockBearerWithFactor } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
@@ -21,8 +21,8 @@ export function enrolFactor(auth: Auth): Handler<AuthEnv> {
     const now = auth.now();
     const body = await auth.db.transaction(async (tx) => {
       const user = await lockBearerWithFactor(tx, bearer, now);
-      const enrolled = await enrolTotp(tx, auth, user, enrolment, now);
-      const traits = { factor_id: enrolled.factor.id, factor_type: 'totp' };
+      const enrolled = await enrol(tx, auth, user, enrolment, now);
+      const traits = { factor_id: enrolled.factor.id, factor_type: enrolment.type };
       await recordAuthEvent(tx, auth, { action: 'factor_in_progress', user, traits }, context, now);
       return enrolled.body;
     });

@@ -1,52 +1,63 @@
 import type { Handler } from 'hono';
 import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
-import { type AuthEnv, sessionNotFound } from '../../auth-guards.ts';
+import {
+  type AuthEnv,
+  insufficientLevel,
+  lacksSecondFactor,
+  sessionNotFound,
+} from '../../auth-guards.ts';
 import { setCookies } from '../../error-response.ts';
-import { AuthError } from '../../errors.ts';
-import { getOpenChallenge, spendChallenge } from '../../factors/factor-challenges.ts';
+import { getOpenChallenge } from '../../factors/factor-challenges.ts';
 import { isVerified } from '../../factors/factor-enrolment.ts';
-import { getEnrolledFactor } from '../../factors/factor-queries.ts';
-import { checkTotpCode, recordVerification } from '../../factors/factor-verification.ts';
+import {
+  checkTotpCode,
+  markVerified,
+  requireVerificationEnabled,
+} from '../../factors/factor-verification.ts';
 import { respondWithRaisedSession } from '../../factors/raised-session.ts';
+import { checkWebauthnResponse } from '../../factors/webauthn-verification.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { announceNewDevice } from '../../new-device/new-device-email.ts';
-import { lockBearer } from '../../own-account/bearer-lock.ts';
+import { lacksSecondFactorNow } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
+import { getOwnFactor, withOwnFactor } from './own-factor.ts';
 
 /**
- * POST /factors/{id}/verify `{challenge_id, code}`: verifies the factor and raises the session to aal2. From now on, the
- * login throttle recognises the browser.
+ * POST /factors/{id}/verify `{challenge_id, code}` or `{challenge_id, webauthn}`: verifies the factor and raises the session to
+ * aal2. From now on, the login throttle recognises the browser.
  */
 export function verifyFactor(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const bearer = c.get('bearer');
     const { session } = bearer;
     if (!session) throw sessionNotFound();
-    const { challenge_id: id, code } = await readJsonBody(c.env.incoming, 'staff');
+    const { challenge_id: id, code, webauthn } = await readJsonBody(c.env.incoming, 'staff');
     const context = getRequestContext(auth, c.env.incoming);
+    const factor = await getOwnFactor(auth.db, c);
+    requireVerificationEnabled(factor, auth.settings);
+    // Whoever only has the password may have started to add this one before the account had a factor.
+    if (!isVerified(factor) && lacksSecondFactor(bearer)) throw insufficientLevel();
     const now = auth.now();
-    const factor = await getEnrolledFactor(auth.db, bearer.user.id, c.req.param('id') ?? '');
-    if (!auth.settings.totpVerifyEnabled) {
-      const message = 'MFA verification is disabled for TOTP';
-      throw new AuthError(422, 'mfa_totp_verify_not_enabled', message);
-    }
     const from = { id, clientIp: context.clientIp };
     const challenge = await getOpenChallenge(auth.db, factor, from, auth.settings, now);
-    const period = await checkTotpCode(auth, bearer.user, factor, code, context);
-    const { body, cookies } = await auth.db.transaction(async (tx) => {
-      const user = await lockBearer(tx, bearer, now);
-      await spendChallenge(tx, challenge, now);
-      const verified = await recordVerification(tx, factor, period, now);
-      const isEnrolment = !isVerified(factor);
-      const ids = { factor_id: factor.id, challenge_id: challenge.id };
+    const verification = { user: bearer.user, factor, challenge, context, now };
+    const accept =
+      factor.factor_type === 'webauthn'
+        ? await checkWebauthnResponse(auth, verification, webauthn)
+        : await checkTotpCode(auth, verification, code);
+    const { body, cookies } = await withOwnFactor(auth, c, async (tx, { user, ...own }) => {
+      const isEnrolment = !isVerified(own.factor);
+      if (isEnrolment && (await lacksSecondFactorNow(tx, bearer))) throw insufficientLevel();
+      await accept(tx);
+      const verified = await markVerified(tx, own.factor, now);
+      const ids = { factor_id: verified.id, challenge_id: challenge.id };
       const traits = { ...ids, ...(isEnrolment && { enrolled: true }) };
       const event = { action: 'verification_attempted', user, traits } as const;
       await recordAuthEvent(tx, auth, event, context, now);
-      // The first code of a factor completes no sign-in.
+      // The first verification of a factor completes no sign-in.
       if (!isEnrolment) await announceNewDevice(tx, auth, user, context, now);
-      const verification = { user, session, factor: verified, context };
-      return respondWithRaisedSession(tx, auth, verification, now);
+      return respondWithRaisedSession(tx, auth, { user, session, factor: verified, context }, now);
     });
     setCookies(c, cookies);
     return c.json(body);

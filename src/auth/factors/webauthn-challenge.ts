@@ -1,0 +1,79 @@
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
+import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import type { Auth } from '../auth-context.ts';
+import { nameOf } from '../emails/auth-email.ts';
+import { AuthError } from '../errors.ts';
+import type { User } from '../users/auth-users-table.ts';
+import { algorithms } from '../webauthn/credential-verification.ts';
+import type { RelyingParty } from '../webauthn/relying-party.ts';
+import { isVerified } from './factor-enrolment.ts';
+import type { Factor, FactorChallenge } from './factors-table.ts';
+import {
+  type FactorCredential,
+  findFactorCredential,
+  listOtherCredentials,
+} from './webauthn-credentials.ts';
+
+const relyingPartyShape = z.object({
+  rpId: z.string().nullish(),
+  rpOrigins: z.array(z.string()).nullish(),
+});
+
+/** Rejects a request for another site than the settings have. Clients name the page that they are on. */
+export function requireOurRelyingParty(given: unknown, { rpId, origins }: RelyingParty): void {
+  const parsed = relyingPartyShape.safeParse(given ?? {});
+  const isOurs =
+    parsed.success &&
+    (parsed.data.rpId ?? rpId) === rpId &&
+    (parsed.data.rpOrigins ?? []).every((origin) => origins.includes(origin));
+  if (isOurs) return;
+  const message = 'webauthn.rpId and webauthn.rpOrigins must be those of this server';
+  throw new AuthError(400, 'validation_failed', message);
+}
+
+/**
+ * Creates the options for `navigator.credentials.create()`, or for `get()` once the factor is verified. The password came
+ * before, so a touch of the key is enough: it is asked for no PIN.
+ */
+export async function webauthnOptions(
+  tx: Db,
+  { settings }: Pick<Auth, 'settings'>,
+  { user, factor }: { user: User; factor: Factor },
+  { webauthn_challenge }: FactorChallenge,
+) {
+  const { rpId, rpName } = settings.passkeys;
+  const common = {
+    rpID: rpId,
+    challenge: isoBase64URL.toBuffer(webauthn_challenge ?? ''),
+    timeout: settings.factorChallengeExpiryMs,
+  };
+  if (isVerified(factor)) {
+    const credential = await findFactorCredential(tx, factor);
+    const publicKey = await generateAuthenticationOptions({
+      ...common,
+      allowCredentials: credential ? [describe(credential)] : [],
+      userVerification: 'discouraged',
+    });
+    return { type: 'request', credential_options: { publicKey } };
+  }
+  const userName = user.email ?? user.phone ?? user.id;
+  const publicKey = await generateRegistrationOptions({
+    ...common,
+    rpName,
+    userName,
+    userDisplayName: nameOf(user) ?? userName,
+    userID: new TextEncoder().encode(user.id),
+    attestationType: 'none',
+    excludeCredentials: (await listOtherCredentials(tx, factor)).map(describe),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' },
+    preferredAuthenticatorType: 'securityKey',
+    supportedAlgorithmIDs: algorithms,
+  });
+  return { type: 'create', credential_options: { publicKey } };
+}
+
+function describe({ credential_id, transports }: FactorCredential) {
+  return { id: credential_id.toString('base64url'), transports };
+}
