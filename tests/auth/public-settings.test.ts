@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { authSettingsWith, password } from './test-accounts.ts';
+import { createAdminClient } from './admin/admin-client.ts';
+import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 
 const newShape = { 'X-Supabase-Api-Version': '2024-01-01', 'Content-Type': 'application/json' };
 
-async function post(site: ServedSite, path: string, body: unknown) {
+async function post(site: ServedSite, path: string, body: unknown, token?: string) {
   const url = `${site.url}/auth/v1${path}`;
   const response = await fetch(url, {
     method: 'POST',
-    headers: newShape,
+    headers: { ...newShape, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
   return { status: response.status, body: await response.json() };
@@ -16,6 +17,17 @@ async function post(site: ServedSite, path: string, body: unknown) {
 
 async function settingsOf(site: ServedSite) {
   return (await site.get('/auth/v1/settings')).json();
+}
+
+/** Signs in by a link, which works whatever the settings are. */
+async function createToken(site: ServedSite): Promise<string | undefined> {
+  const email = 'staff@dsti.gov.example';
+  await addAccount(site, { email });
+  const admin = await createAdminClient(site);
+  const { data } = await admin.generateLink({ type: 'magiclink', email });
+  const token_hash = data.properties?.hashed_token ?? '';
+  const signedIn = await newClient(site).verifyOtp({ type: 'magiclink', token_hash });
+  return signedIn.data.session?.access_token;
 }
 
 /** Tries what the service does for each of its public settings. */
@@ -30,6 +42,7 @@ async function observed(site: ServedSite, email: string) {
   const sms = await post(site, '/otp', { phone: '4915550101' });
   const saml = await post(site, '/sso', { domain: 'dsti.gov.example' });
   const passkeys = await post(site, '/passkeys/authentication/options', {});
+  const key = await post(site, '/factors', { factor_type: 'webauthn' }, await createToken(site));
   const isSignUpClosed = signUp.body.code === 'signup_disabled';
   return {
     external: {
@@ -43,6 +56,7 @@ async function observed(site: ServedSite, email: string) {
     sms_provider: sms.status === 200 ? 'mailbox' : '',
     saml_enabled: saml.status !== 404,
     passkeys_enabled: passkeys.status !== 404,
+    mfa_webauthn_enabled: key.status === 200,
   };
 }
 
@@ -69,6 +83,10 @@ describe.each([
   ],
   ['with phone sign-in, but closed sign-up', { AUTH_EXTERNAL_PHONE_ENABLED: 'true' }],
   ['with passkeys', { AUTH_PASSKEY_ENABLED: 'true' }],
+  [
+    'with security keys',
+    { AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true', AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true' },
+  ],
   ['without email sign-in', { AUTH_DISABLE_SIGNUP: 'false', AUTH_EXTERNAL_EMAIL_ENABLED: 'false' }],
 ])('%s', (_, variables: Record<string, string>) => {
   let site: ServedSite;

@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test';
 import { startTestCluster } from '../postgres/cluster.ts';
 import { createDatabase } from '../postgres/databases.ts';
 import { dataFolder } from '../running-site/data-folder.ts';
+import { findFreePort } from '../running-site/free-port.ts';
 import { printedLink } from '../running-site/printed-link.ts';
 import { startSite } from '../running-site/start-site.ts';
 import { routeGallery } from './gallery-build.ts';
@@ -47,7 +48,13 @@ export const test = base.extend<
         // The mail servers of tests are on this machine.
         const mail = { SMTP_ALLOW_PRIVATE_HOSTS: 'true' };
         const seed = content === 'starter' ? 'starter' : 'none';
-        const env = { DATABASE_URL: databaseUrl, SEED: seed, ...mail };
+        const securityKeys = {
+          AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
+          AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
+          // Keys work on the origin that the site knows.
+          PORT: String(await findFreePort()),
+        };
+        const env = { DATABASE_URL: databaseUrl, SEED: seed, ...mail, ...securityKeys };
         const site = await startSite({ dataDir: data.path, env });
         if (content === 'small') await fillSmallSite(databaseUrl);
         await saveSnapshot(databaseUrl);

@@ -1,26 +1,26 @@
 import type { Factor } from '@supabase/auth-js';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { useToast } from '#ui/panel/toast/toast.tsx';
 import { WaitNotice } from '../auth-pages/wait-notice.tsx';
 import { type DialogStep, StepDialog } from '../forms/step-dialog.tsx';
 import { auth } from '../session/auth-client.ts';
 import { useSubmission } from '../session/use-submission.ts';
-import { appName, secondFactorsKey, verifyAppCode } from './authenticator-apps.ts';
+import { verifyAppCode } from './authenticator-apps.ts';
 import { CodeField } from './code-field.tsx';
-import { createRecoveryCodes } from './recovery-code-requests.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { suggestFactorName } from './second-factors.ts';
+import { useFactorAddition } from './use-factor-addition.ts';
 
 const maxNameLength = 100;
 const groupLength = 4;
+const defaultName = 'Authenticator app';
 
 interface AddAppDialogProps {
-  /** The apps that the account has already. */
-  apps: readonly Factor[];
-  /** The app was added, and the recovery codes that come with the first one were shown; or the user changed their mind. */
+  /** The second factors that the account has already. */
+  factors: readonly Factor[];
+  /** The app was added, and the recovery codes that come with the first factor were shown; or the user changed their mind. */
   onClose(): void;
 }
 
@@ -33,12 +33,12 @@ interface NewApp {
   secret: string;
 }
 
-/** Adds an authenticator app: a name first, then the QR code, then the recovery codes that come with the first one. */
-export function AddAppDialog({ apps, onClose }: AddAppDialogProps) {
-  const [isFirst] = useState(apps.length === 0);
+/** Adds an authenticator app: a name first, then the QR code, then the recovery codes that come with the first factor. */
+export function AddAppDialog({ factors, onClose }: AddAppDialogProps) {
+  const [isFirst] = useState(factors.length === 0);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [app, setApp] = useState<NewApp | null>(null);
-  const naming = useNameStep(apps, setApp);
+  const naming = useNameStep(factors, setApp);
   const scanning = useScanStep(app, {
     isFirst,
     onAdded: (newCodes) => (newCodes ? setCodes(newCodes) : onClose()),
@@ -56,12 +56,12 @@ export function AddAppDialog({ apps, onClose }: AddAppDialogProps) {
   return <StepDialog open onOpenChange={cancel} step={step} onCancel={cancel} />;
 }
 
-function useNameStep(apps: readonly Factor[], onNamed: (app: NewApp) => void): DialogStep {
-  const [typed, setName] = useState(() => suggestName(apps));
+function useNameStep(factors: readonly Factor[], onNamed: (app: NewApp) => void): DialogStep {
+  const [typed, setName] = useState(() => suggestFactorName(defaultName, factors));
   const { busy, failure, wait, submit } = useSubmission('The app could not be added.');
 
   async function enrol(): Promise<void> {
-    const name = typed.trim() || suggestName(apps);
+    const name = typed.trim() || suggestFactorName(defaultName, factors);
     const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
     if (error) throw error;
     const { qr_code: qrCode, secret } = data.totp;
@@ -95,33 +95,18 @@ function useNameStep(apps: readonly Factor[], onNamed: (app: NewApp) => void): D
 
 interface ScanStepOptions {
   isFirst: boolean;
-  /** Receives the recovery codes, if this is the first app. */
+  /** Receives the recovery codes, if this is the first factor. */
   onAdded(codes: string[] | null): void;
 }
 
 function useScanStep(app: NewApp | null, { isFirst, onAdded }: ScanStepOptions): DialogStep {
-  const toast = useToast();
-  const queries = useQueryClient();
   const [code, setCode] = useState('');
-  const { busy, failure, wait, submit } = useSubmission('The code could not be checked.');
+  const otherwise = 'The code could not be checked.';
+  const { busy, failure, wait, add } = useFactorAddition({ isFirst, otherwise, onAdded });
 
   async function verify({ id, name }: NewApp): Promise<void> {
-    let codes: string[] | null = null;
-    const isAdded = await submit(async () => {
-      await verifyAppCode(id, code);
-      // If this fails, the user can create them under Account.
-      if (isFirst) codes = await createRecoveryCodes({ replace: false }).catch(() => null);
-    });
+    await add(name, () => verifyAppCode(id, code));
     setCode('');
-    if (!isAdded) return;
-    const isMissingCodes = isFirst && codes === null;
-    toast(
-      isMissingCodes
-        ? `${name} was added, but without recovery codes. Create them under Account.`
-        : `${name} was added.`,
-    );
-    onAdded(codes);
-    await queries.invalidateQueries({ queryKey: secondFactorsKey });
   }
 
   return {
@@ -153,16 +138,6 @@ function useScanStep(app: NewApp | null, { isFirst, onAdded }: ScanStepOptions):
       </>
     ),
   };
-}
-
-/** "Authenticator app", or with the first number that is free. */
-function suggestName(apps: readonly Factor[]): string {
-  const taken = new Set(apps.map(appName));
-  const base = 'Authenticator app';
-  if (!taken.has(base)) return base;
-  for (let number = 2; ; number += 1) {
-    if (!taken.has(`${base} ${number}`)) return `${base} ${number}`;
-  }
 }
 
 /** In groups, to be typed. */

@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError, isAuthApiError } from '@supabase
 import { queryOptions } from '@tanstack/react-query';
 import { auth, authUrl } from '../session/auth-client.ts';
 import { fetchWithRetryAfter } from '../session/retry-after.ts';
-import { secondFactorsKey } from './authenticator-apps.ts';
+import { secondFactorsKey } from './second-factors.ts';
 
 /** How many codes there are, and how many still work. */
 export interface RecoveryCodeCounts {

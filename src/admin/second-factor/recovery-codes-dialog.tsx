@@ -16,7 +16,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       keepOpen
       onOpenChange={onClose}
       title="Save your recovery codes"
-      description="If you lose your authenticator app, sign in with one of these. Each works once. Keep them where only you can find them, such as in a password manager: you won’t be able to see them again."
+      description="If you lose your authenticator app or security key, sign in with one of these. Each works once. Keep them where only you can find them, such as in a password manager: you won’t be able to see them again."
       footer={
         <Button kind="primary" onClick={onClose}>
           I’ve saved them

@@ -4,53 +4,66 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { linkClasses } from '../auth-pages/link-classes.ts';
 import { WaitNotice } from '../auth-pages/wait-notice.tsx';
-import { appName } from './authenticator-apps.ts';
 import { CodeField } from './code-field.tsx';
-import type { useSecondFactor } from './use-second-factor.ts';
+import { factorName } from './second-factors.ts';
+import type { Proof, useSecondFactor } from './use-second-factor.ts';
 
-/** Asks for the code of an app, and for the app if there are several, or for a recovery code. */
+const useLabels: Record<Proof, string> = {
+  app: 'Use your authenticator app',
+  key: 'Use your security key',
+  recovery: 'Use a recovery code',
+};
+
+/** Asks for the code of an app or for a security key, and for which if there are several, or for a recovery code. */
 export function SecondFactorFields(props: ReturnType<typeof useSecondFactor>) {
-  const { apps, appId, choose, code, setCode, failure, wait, usesRecovery, toggleRecovery } = props;
-  if (apps.error) {
+  const { factors, proof, otherProofs, options, factorId, choose, failure, wait } = props;
+  if (factors.error) {
     return (
       <LoadError
-        title="Couldn’t load your authenticator apps."
-        error={apps.error}
-        onRetry={() => void apps.refetch()}
+        title="Couldn’t load how you can verify that it’s you."
+        error={factors.error}
+        onRetry={() => void factors.refetch()}
       />
     );
   }
-  if (!apps.data) return <Loading />;
+  if (!factors.data) return <Loading />;
   return (
     <>
       {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
       {failure && <Notice tone="error">{failure.message}</Notice>}
-      {!usesRecovery && apps.data.length > 1 && (
+      {options.length > 1 && (
         <SelectField
-          label="Authenticator app"
-          options={apps.data.map((app) => ({ value: app.id, label: appName(app) }))}
-          value={appId}
+          label={proof === 'key' ? 'Security key' : 'Authenticator app'}
+          options={options.map((factor) => ({ value: factor.id, label: factorName(factor) }))}
+          value={factorId}
           onChange={(event) => choose(event.target.value)}
         />
       )}
-      <CodeField
-        key={String(usesRecovery)}
-        isRecovery={usesRecovery}
-        hint={
-          usesRecovery
-            ? 'One of the codes that you saved. Each works once.'
-            : 'The 6 digits that your authenticator app shows now.'
-        }
-        value={code}
-        onChange={setCode}
-      />
-      <button
-        type="button"
-        className={`${linkClasses} justify-self-start`}
-        onClick={toggleRecovery}
-      >
-        {usesRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
-      </button>
+      {proof === 'key' ? (
+        <p>Have your security key ready, and touch it when your browser asks for it.</p>
+      ) : (
+        <CodeField
+          key={proof}
+          isRecovery={proof === 'recovery'}
+          hint={
+            proof === 'recovery'
+              ? 'One of the codes that you saved. Each works once.'
+              : 'The 6 digits that your authenticator app shows now.'
+          }
+          value={props.code}
+          onChange={props.setCode}
+        />
+      )}
+      {otherProofs.map((other) => (
+        <button
+          key={other}
+          type="button"
+          className={`${linkClasses} justify-self-start`}
+          onClick={() => props.changeProof(other)}
+        >
+          {useLabels[other]}
+        </button>
+      ))}
     </>
   );
 }

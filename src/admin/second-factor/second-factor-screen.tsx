@@ -4,15 +4,15 @@ import { useSession } from '../session/session-provider.tsx';
 import { SecondFactorFields } from './second-factor-fields.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
-/** The second step of signing in, for accounts with an authenticator app. */
+/** The second step of signing in, for accounts with a second factor. */
 export function SecondFactorScreen() {
   const { signOut } = useSession();
   const verification = useSecondFactor(true);
-  const { busy, wait, submit } = verification;
+  const { busy, busyText, submitText, wait, submit } = verification;
   return (
     <AuthPage
       title="Two-factor authentication"
-      subtitle="Enter a code to finish signing in"
+      subtitle="Verify that it’s you to finish signing in"
       below={
         <Button kind="quiet" onClick={() => void signOut()}>
           Sign Out
@@ -32,10 +32,10 @@ export function SecondFactorScreen() {
           type="submit"
           kind="primary"
           busy={busy}
-          busyText="Verifying..."
+          busyText={busyText}
           disabled={wait.seconds > 0}
         >
-          Verify
+          {submitText}
         </Button>
       </form>
     </AuthPage>

@@ -1,24 +1,16 @@
-import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { AuthPage } from '../auth-pages/auth-page.tsx';
 import { useSession } from '../session/session-provider.tsx';
-import { AddAppDialog } from './add-app-dialog.tsx';
+import { AddFactorButtons } from './add-factor-buttons.tsx';
 
 interface SetUpSecondFactorProps {
-  /** Whether the user is adding an app, which the panel opens for before they are done. */
+  /** Whether the user is adding a factor, which the panel opens for before they are done. */
   onStart(isSettingUp: boolean): void;
 }
 
 /** Leads users whose role requires a second factor through adding one. */
 export function SetUpSecondFactor({ onStart }: SetUpSecondFactorProps) {
   const { signOut } = useSession();
-  const [adding, setAdding] = useState(false);
-
-  function show(isAdding: boolean) {
-    setAdding(isAdding);
-    onStart(isAdding);
-  }
-
   return (
     <AuthPage
       title="Set up two-factor authentication"
@@ -31,14 +23,16 @@ export function SetUpSecondFactor({ onStart }: SetUpSecondFactorProps) {
     >
       <div className="grid gap-4">
         <p>
-          From now on, you sign in with your password and a code from an authenticator app on your
-          phone. Without the phone, nobody can sign in with your password alone.
+          From now on, you sign in with your password and something that only you have, such as an
+          authenticator app on your phone. Nobody can sign in with your password alone.
         </p>
-        <Button kind="primary" onClick={() => show(true)}>
-          Add authenticator app
-        </Button>
+        <AddFactorButtons
+          factors={[]}
+          isPrimary
+          onOpen={() => onStart(true)}
+          onClose={() => onStart(false)}
+        />
       </div>
-      {adding && <AddAppDialog apps={[]} onClose={() => show(false)} />}
     </AuthPage>
   );
 }

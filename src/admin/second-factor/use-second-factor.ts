@@ -3,40 +3,68 @@ import { useEffect, useState } from 'react';
 import { auth } from '../session/auth-client.ts';
 import { meKey } from '../session/me-query.ts';
 import { useSubmission } from '../session/use-submission.ts';
-import { authenticatorAppsQuery, verifyAppCode } from './authenticator-apps.ts';
+import { verifyAppCode } from './authenticator-apps.ts';
 import { verifyRecoveryCode } from './recovery-code-requests.ts';
+import { secondFactorsQuery } from './second-factors.ts';
+import { verifySecurityKey } from './security-keys.ts';
 
-/** The state of a form that asks for the code of an authenticator app or for a recovery code, while `isAsked`. */
+/** What a user can prove to be the account's owner with. */
+export type Proof = 'app' | 'key' | 'recovery';
+
+/**
+ * The state of a form that asks for the code of an authenticator app, for a security key, or for a recovery code, while
+ * `isAsked`.
+ */
 export function useSecondFactor(isAsked: boolean) {
-  const apps = useQuery({ ...authenticatorAppsQuery, staleTime: 0, enabled: isAsked });
-  const areGone = isAsked && apps.data?.length === 0 && !apps.isFetching;
+  const factors = useQuery({ ...secondFactorsQuery, staleTime: 0, enabled: isAsked });
+  const { apps = [], keys = [] } = factors.data ?? {};
+  const areGone = isAsked && factors.data && apps.length + keys.length === 0 && !factors.isFetching;
   useEffect(() => {
     // Someone has removed them, so that the session needs none any more.
     if (areGone) auth.refreshSession();
   }, [areGone]);
-  const [usesRecovery, setUsesRecovery] = useState(false);
+  const [picked, setProof] = useState<Proof | null>(null);
+  const proof = picked ?? (apps.length === 0 && keys.length > 0 ? 'key' : 'app');
   const [chosen, setChosen] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const queries = useQueryClient();
-  const { submit, clear, ...state } = useSubmission('The code could not be checked.');
-  const appId = chosen ?? apps.data?.[0]?.id;
+  const { submit, clear, ...state } = useSubmission(
+    proof === 'key' ? 'The security key could not be checked.' : 'The code could not be checked.',
+  );
+  const options = { app: apps, key: keys, recovery: [] }[proof];
+  const factorId = (options.find(({ id }) => id === chosen) ?? options[0])?.id;
+
+  function send(): Promise<void> {
+    if (proof === 'recovery') return verifyRecoveryCode(code);
+    if (factorId === undefined) return Promise.resolve();
+    return proof === 'key' ? verifySecurityKey(factorId) : verifyAppCode(factorId, code);
+  }
 
   return {
     ...state,
-    apps,
-    appId,
+    factors,
+    proof,
+    /** The other things that the user can prove it with. */
+    otherProofs: [
+      ...(apps.length > 0 ? (['app'] as const) : []),
+      ...(keys.length > 0 ? (['key'] as const) : []),
+      'recovery' as const,
+    ].filter((each) => each !== proof),
+    /** The apps or keys of which one is asked for. */
+    options,
+    factorId,
     choose: setChosen,
     code,
     setCode,
-    usesRecovery,
-    toggleRecovery() {
-      setUsesRecovery(!usesRecovery);
+    changeProof(to: Proof) {
+      setProof(to);
       setCode('');
       clear();
     },
+    submitText: proof === 'key' ? 'Use security key' : 'Verify',
+    busyText: proof === 'key' ? 'Waiting for your key...' : 'Verifying...',
     async submit() {
-      if (usesRecovery) await submit(() => verifyRecoveryCode(code));
-      else if (appId !== undefined) await submit(() => verifyAppCode(appId, code));
+      await submit(send);
       setCode('');
       await queries.invalidateQueries({ queryKey: meKey });
     },

@@ -17,21 +17,24 @@ const messages: Record<string, string> = {
   current_password_invalid: 'The current password is incorrect.',
   email_not_confirmed:
     'This email address isn’t confirmed yet. Open the link in the email we sent you.',
-  insufficient_aal: 'Sign in again with a code from your authenticator app to do this.',
-  mfa_challenge_expired: 'This took too long. Enter the code that your app shows now.',
-  mfa_factor_name_conflict: 'You already have an authenticator app with this name.',
+  insufficient_aal: 'Sign in again with your second factor to do this.',
+  mfa_challenge_expired: 'This took too long. Try again.',
+  mfa_factor_name_conflict: 'You already have an app or key with this name.',
   mfa_factor_not_found: 'This was removed in the meantime. Reload the page.',
-  mfa_ip_address_mismatch: 'Your network changed. Enter the code that your app shows now.',
-  mfa_recovery_codes_sole_factor: 'Add an authenticator app first.',
+  mfa_ip_address_mismatch: 'Your network changed. Try again.',
+  mfa_recovery_codes_sole_factor: 'Add an authenticator app or a security key first.',
   mfa_totp_enroll_not_enabled: 'Authenticator apps are turned off on this server.',
   mfa_totp_verify_not_enabled:
     'Authenticator apps are turned off on this server. Contact an administrator.',
   mfa_verified_factor_exists: 'You already have recovery codes. Reload the page.',
   mfa_verification_failed: 'This code is incorrect or has already been used. Try another one.',
+  mfa_webauthn_enroll_not_enabled: 'Security keys are turned off on this server.',
+  mfa_webauthn_verify_not_enabled:
+    'Security keys are turned off on this server. Contact an administrator.',
   otp_expired: 'This code is incorrect or has expired. Request a new one.',
-  too_many_enrolled_mfa_factors:
-    'You have the maximum number of authenticator apps. Remove one first.',
+  too_many_enrolled_mfa_factors: 'You have the maximum number of apps and keys. Remove one first.',
   user_banned: accountDeactivatedError,
+  webauthn_credential_exists: 'You have added this security key already.',
 };
 
 /** Statuses of a proxy or our own service while something behind it is down. */

@@ -15,7 +15,7 @@ import { useSubmission } from './use-submission.ts';
 
 interface SessionEndedDialogProps {
   email: string;
-  /** Whether the password has been accepted, and the code is next. */
+  /** Whether the password has been accepted, and the second factor is next. */
   lacksSecondFactor: boolean;
 }
 
@@ -23,7 +23,7 @@ interface SessionEndedDialogProps {
 export function SessionEndedDialog({ email, lacksSecondFactor }: SessionEndedDialogProps) {
   const [open, setOpen] = useState(true);
   const password = usePasswordStep(email);
-  const code = useCodeStep(lacksSecondFactor);
+  const secondFactor = useSecondFactorStep(lacksSecondFactor);
   return (
     <>
       {!open && (
@@ -39,7 +39,7 @@ export function SessionEndedDialog({ email, lacksSecondFactor }: SessionEndedDia
       <StepDialog
         open={open}
         onOpenChange={setOpen}
-        step={lacksSecondFactor ? code : password}
+        step={lacksSecondFactor ? secondFactor : password}
         onCancel={signInAsOther}
       />
     </>
@@ -75,13 +75,13 @@ function usePasswordStep(email: string): DialogStep {
   };
 }
 
-function useCodeStep(isAsked: boolean): DialogStep {
+function useSecondFactorStep(isAsked: boolean): DialogStep {
   const verification = useSecondFactor(isAsked);
   return {
     title: 'Two-factor authentication',
-    description: 'Enter a code to continue. Nothing you typed has been lost.',
-    submitText: 'Verify',
-    busyText: 'Verifying...',
+    description: 'Verify that it’s you to continue. Nothing you typed has been lost.',
+    submitText: verification.submitText,
+    busyText: verification.busyText,
     busy: verification.busy,
     waitSeconds: verification.wait.seconds,
     submit: verification.submit,

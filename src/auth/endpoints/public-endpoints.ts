@@ -24,6 +24,8 @@ export function publicSettings({ settings, textSender }: Auth): Handler<AuthEnv>
       sms_provider: settings.phone.enabled ? (textSender?.name ?? '') : '',
       saml_enabled: false,
       passkeys_enabled: settings.passkeys.enabled,
+      // Our own, for the panel.
+      mfa_webauthn_enabled: settings.webauthnEnrolEnabled && settings.webauthnVerifyEnabled,
     });
 }
 

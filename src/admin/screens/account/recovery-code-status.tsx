@@ -40,7 +40,7 @@ export function RecoveryCodeStatus() {
     <div className="grid justify-items-start gap-3">
       <h3 className="text-sm/5 font-medium">Recovery codes</h3>
       {counts === null ? (
-        <p>With a recovery code, you can sign in if you lose your authenticator app.</p>
+        <p>With a recovery code, you can sign in if you lose your app or key.</p>
       ) : (
         <p>{`${counts.remaining} of ${counts.total} recovery codes left.`}</p>
       )}

@@ -16,7 +16,7 @@ export function SignInSection({ form }: SettingsSectionProps) {
     <SettingsSection id="sign-in" line="How users prove who they are.">
       <SelectField
         label={labels.second_factor_from}
-        hint="Those who don’t use an authenticator app yet have to add one before they can go on."
+        hint="Those who haven’t set it up yet have to do so before they can go on."
         options={options}
         {...formField(form, 'second_factor_from')}
       />

@@ -1,0 +1,54 @@
+import type { Factor } from '@supabase/auth-js';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { factorName, isSecurityKey, secondFactorsKey } from '../../second-factor/second-factors.ts';
+import { toAuthFailure } from '../../session/auth-failure.ts';
+import { useSession } from '../../session/session-provider.tsx';
+
+interface RemoveFactorDialogProps {
+  factor: Factor;
+  /** Whether the account has no other one. */
+  isLast: boolean;
+  onClose(): void;
+}
+
+/** Asks before an authenticator app or a security key is removed. */
+export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { auth } = useSession();
+  const removal = useMutation({
+    mutationFn: async () => {
+      const { error } = await auth.mfa.unenroll({ factorId: factor.id });
+      if (error) throw error;
+      // The session may have been raised by this factor.
+      await auth.refreshSession();
+    },
+    onSuccess: () => {
+      toast(`${factorName(factor)} was removed.`);
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: secondFactorsKey }),
+  });
+  const otherwise = isSecurityKey(factor)
+    ? 'The security key could not be removed.'
+    : 'The app could not be removed.';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${factorName(factor)}`}
+      sentence={
+        isLast
+          ? 'This turns off two-factor authentication: you’ll sign in with your password alone.'
+          : 'You can’t use it to sign in any more.'
+      }
+      confirmText={isSecurityKey(factor) ? 'Remove key' : 'Remove app'}
+      danger
+      busy={removal.isPending}
+      error={removal.error ? toAuthFailure(removal.error, otherwise).message : undefined}
+      onConfirm={() => removal.mutate()}
+    />
+  );
+}

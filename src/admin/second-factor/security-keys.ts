@@ -1,0 +1,60 @@
+import { isAuthApiError, isAuthError } from '@supabase/auth-js';
+import { queryOptions } from '@tanstack/react-query';
+import { auth, authUrl } from '../session/auth-client.ts';
+
+/** The server knows which site it is; its keys may belong to a domain above this page's. */
+const ownSite = {} as { rpId: string };
+
+/** Whether users can add security keys, on this server and in this browser. */
+export const addsSecurityKeysQuery = queryOptions({
+  queryKey: ['auth', 'adds-security-keys'],
+  queryFn: async (): Promise<boolean> => {
+    if (!('PublicKeyCredential' in window)) return false;
+    const response = await fetch(`${authUrl}/settings`);
+    if (!response.ok) throw new Error(`The settings were answered with ${response.status}.`);
+    return (await response.json()).mfa_webauthn_enabled === true;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/**
+ * Has the browser ask for the security key of a factor, or for a new one if it has none yet, and raises the session. Throws an
+ * error for `toAuthFailure`.
+ */
+export async function verifySecurityKey(factorId: string): Promise<void> {
+  const { data, error } = await auth.mfa.webauthn.challenge({ factorId, webauthn: ownSite });
+  if (error) throw isAuthError(error) ? error : toReadableError(error);
+  const { challengeId, webauthn } = data;
+  const answer = { ...ownSite, ...webauthn };
+  const { error: rejection } = await auth.mfa.webauthn.verify({
+    factorId,
+    challengeId,
+    webauthn: answer,
+  });
+  if (isAuthApiError(rejection) && rejection.code === 'mfa_verification_failed') {
+    throw new Error('This security key was not accepted. Try again, or use another one.');
+  }
+  if (rejection) throw rejection;
+}
+
+/** Adds a security key that the user touches now. Throws an error for `toAuthFailure`. */
+export async function addSecurityKey(friendlyName: string): Promise<void> {
+  const { data, error } = await auth.mfa.webauthn.enroll({ friendlyName });
+  if (error) throw error;
+  try {
+    await verifySecurityKey(data.id);
+  } catch (failure) {
+    // Otherwise its name would be taken until it expires.
+    await auth.mfa.unenroll({ factorId: data.id });
+    throw failure;
+  }
+}
+
+/** The client's own message names what the specification calls it. */
+function toReadableError({ code }: { code: string }): Error {
+  return new Error(
+    code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+      ? 'You have added this security key already.'
+      : 'No security key was used. Try again, and touch the key when your browser asks for it.',
+  );
+}
