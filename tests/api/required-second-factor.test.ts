@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Role } from '#constants/enums.ts';
 import { enrol, verify } from '../auth/authenticator.ts';
 import { secondFactorSite } from '../auth/second-factor-site.ts';
+import { addKey } from '../auth/security-key-site.ts';
+import { signInAs } from '../auth/signed-in-client.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
@@ -44,6 +46,24 @@ test('a role that needs a second factor reads nothing before it has one', async 
   const { data: raised } = await verify(person.client, authenticator, clock.now());
   expect(await errorOf(raised?.access_token ?? '')).toBeNull();
   expect(await errorOf(token)).toBe('second_factor_required');
+});
+
+test('a security key counts, until an administrator resets it', async () => {
+  const { site } = tested;
+  await site.change(`update site_settings set second_factor_from = 'editor'`);
+  const { client, session, id, email } = await tested.createStaff();
+  expect(await errorOf(session.access_token)).toBe('second_factor_enrolment_required');
+  const { data } = await addKey(client);
+  expect(await errorOf(data?.access_token ?? '')).toBeNull();
+
+  await site.change('update site_settings set second_factor_from = null');
+  const { token } = root;
+  const { body } = await ask(site, `GET /api/users?search=${email}`, { token });
+  expect(body.items).toMatchObject([{ id, has_second_factor: true }]);
+  const [{ version }] = body.items as [{ version: number }];
+  const reset = { token, body: { version } };
+  expect((await ask(site, `DELETE /api/users/${id}/second-factor`, reset)).status).toBe(200);
+  expect((await signInAs(site, email)).session.user.factors).toBeUndefined();
 });
 
 test('whoever requires it of their own role has to add one too', async () => {
