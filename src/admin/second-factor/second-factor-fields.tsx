@@ -40,7 +40,9 @@ export function SecondFactorFields(props: ReturnType<typeof useSecondFactor>) {
         />
       )}
       {proof === 'key' ? (
-        <p>Have your security key ready, and touch it when your browser asks for it.</p>
+        <p ref={takeFocus} tabIndex={-1} className="outline-none">
+          Have your security key ready, and touch it when your browser asks for it.
+        </p>
       ) : (
         <CodeField
           key={proof}
@@ -66,4 +68,9 @@ export function SecondFactorFields(props: ReturnType<typeof useSecondFactor>) {
       ))}
     </>
   );
+}
+
+/** As the field for a code does. Otherwise nothing would have the focus, because the button that led here is gone. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }
