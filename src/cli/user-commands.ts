@@ -4,7 +4,7 @@ import { type SystemActor, systemActor } from '#domain/actor.ts';
 import { resetSecondFactor } from '#domain/users/second-factor-reset.ts';
 import type { StaffUser } from '#domain/users/staff-user.ts';
 import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.ts';
-import type { UserChangeDeps } from '#domain/users/user-deps.ts';
+import type { SignInMethodDeps, UserChangeDeps } from '#domain/users/user-deps.ts';
 import { getUserByEmail, listUsers } from '#domain/users/user-list.ts';
 import { endUserSessions } from '#domain/users/user-sessions.ts';
 import { updateUser } from '#domain/users/user-update.ts';
@@ -53,7 +53,7 @@ export async function endSessions(db: Db, email: string, deps: UserChangeDeps): 
 }
 
 /** `users reset-second-factor <email>` */
-export async function resetFactor(db: Db, email: string, deps: UserChangeDeps): Promise<string> {
+export async function resetFactor(db: Db, email: string, deps: SignInMethodDeps): Promise<string> {
   const { actor, user } = await find(db, 'users reset-second-factor', email, deps);
   await resetSecondFactor(db, actor, user, deps);
   return `Two-factor authentication was reset: ${user.email}`;

@@ -98,7 +98,7 @@ export const messageEmailKinds = [
 /** To the user who scheduled a publication, and to the author of a draft that someone else edited. */
 export const staffEmailKinds = ['schedule_published', 'schedule_failed', 'draft_edited'] as const;
 /** About the safety of an account; nobody can switch them off. */
-const securityEmailKinds = ['mail_server_changed', 'new_device'] as const;
+const securityEmailKinds = ['mail_server_changed', 'new_device', 'sign_in_method_changed'] as const;
 /** Every kind of email; each has its content in `src/mail/emails/email-content.ts`. */
 export const emailKinds = [
   ...accountEmailKinds,

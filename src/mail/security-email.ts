@@ -42,5 +42,28 @@ export interface NewDevice {
   expiresAt?: never;
 }
 
+/** Tells a user that a passkey or second factor of their account was added or removed. */
+export interface SignInMethodChanged {
+  kind: 'sign_in_method_changed';
+  to: string;
+  /** Full name, when known. */
+  name: string | null;
+  change:
+    | 'factor_added'
+    | 'factor_removed'
+    | 'factors_reset'
+    | 'recovery_codes_replaced'
+    | 'recovery_codes_removed'
+    | 'passkey_added'
+    | 'passkey_removed';
+  /** The name of the passkey or second factor, if it has one. */
+  method: string | null;
+  /** The device of the user, such as "Firefox on Windows", with its IP address, which is empty if unknown; or someone else. */
+  source: { device: string; clientIp: string } | 'administrator';
+  /** ISO 8601. */
+  changedAt: string;
+  expiresAt?: never;
+}
+
 /** An email about the safety of an account, which nobody can switch off. */
-export type SecurityEmail = MailServerChanged | NewDevice;
+export type SecurityEmail = MailServerChanged | NewDevice | SignInMethodChanged;

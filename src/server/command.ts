@@ -26,6 +26,7 @@ import { type Role, roles } from '#constants/enums.ts';
 import { isUnavailable } from '#db/failures.ts';
 import { Rejection } from '#domain/errors.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
+import { isDeliveryOn } from '#domain/settings/mail-server.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import { createMailQueue } from '#mail/mail-queue.ts';
@@ -95,8 +96,8 @@ const runs: Record<Exclude<CommandName, StandaloneName>, Run> = {
   'users deactivate': ({ db }, { words: [email = ''] }) => deactivate(db, email, userDeps),
   'users activate': ({ db }, { words: [email = ''] }) => activate(db, email, userDeps),
   'users end-sessions': ({ db }, { words: [email = ''] }) => endSessions(db, email, userDeps),
-  'users reset-second-factor': ({ db }, { words: [email = ''] }) =>
-    resetFactor(db, email, userDeps),
+  'users reset-second-factor': (installation, { words: [email = ''] }) =>
+    resetFactor(installation.db, email, signInMethodDeps(installation)),
   maintenance: ({ db }, { json = false }) => showMaintenance(db, { json }),
   'maintenance on': ({ db }, { message }) =>
     setMaintenance(db, { enabled: true, message }, { now: now() }),
@@ -159,6 +160,14 @@ function testMailDeps(env: Environment, appSecret: string) {
 function resendDeps({ db, pool, appSecret }: Installation) {
   const jobs = createJobQueue({ pool, log: createLogger('silent') });
   return { db, mailQueue: createMailQueue(jobs, appSecret), now };
+}
+
+function signInMethodDeps(installation: Installation) {
+  const { smtpUrl } = installation.env;
+  return {
+    ...resendDeps(installation),
+    isDeliveryOn: (tx: SiteDatabase['db']) => isDeliveryOn(tx, smtpUrl),
+  };
 }
 
 async function withMedia<T>(

@@ -83,6 +83,7 @@ export function getEmailContent(email: OutgoingEmail, context: EmailContext): Em
       return getHandOverEmailContent(email, context);
     case 'mail_server_changed':
     case 'new_device':
+    case 'sign_in_method_changed':
       return getSecurityEmailContent(email, context);
     default:
       return getAccountEmailContent(email, context);

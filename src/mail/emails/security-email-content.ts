@@ -2,11 +2,17 @@ import type { MailServerChanged, NewDevice, SecurityEmail } from '../security-em
 import type { EmailContent, EmailContext } from './email-content.ts';
 import { formatDateTime } from './format-date-time.ts';
 import { getGreetingName, toOneLine } from './one-line.ts';
+import { getSignInMethodContent } from './sign-in-method-email-content.ts';
 
 export function getSecurityEmailContent(email: SecurityEmail, context: EmailContext): EmailContent {
-  return email.kind === 'new_device'
-    ? getNewDeviceContent(email, context)
-    : getMailServerChangedContent(email, context);
+  switch (email.kind) {
+    case 'new_device':
+      return getNewDeviceContent(email, context);
+    case 'sign_in_method_changed':
+      return getSignInMethodContent(email, context);
+    case 'mail_server_changed':
+      return getMailServerChangedContent(email, context);
+  }
 }
 
 /** The email that tells users of a sign-in from a new device. */

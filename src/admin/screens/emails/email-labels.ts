@@ -23,6 +23,7 @@ export const kinds: Record<EmailKind, string> = {
   work_handed_over: 'Work handed over',
   mail_server_changed: 'Mail server changed',
   new_device: 'Sign-in from a new device',
+  sign_in_method_changed: 'Passkey or second factor changed',
 };
 
 /** The options of a filter: all, and each with its label. */

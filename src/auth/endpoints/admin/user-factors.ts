@@ -5,12 +5,18 @@ import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { factorBody } from '../../factors/factor-body.ts';
-import { parseName, requireFreeName } from '../../factors/factor-enrolment.ts';
+import {
+  isSecondFactor,
+  isVerified,
+  parseName,
+  requireFreeName,
+} from '../../factors/factor-enrolment.ts';
 import { getFactor, listFactors } from '../../factors/factor-queries.ts';
 import { removeFactor } from '../../factors/factor-removal.ts';
 import { mfaFactors } from '../../factors/factors-table.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { clearLoginFailures, factorKey } from '../../login-throttle/login-throttle.ts';
+import { announceSignInMethod } from '../../sign-in-methods/sign-in-method-email.ts';
 import type { User } from '../../users/auth-users-table.ts';
 import { findUser, lockUser } from '../../users/user-queries.ts';
 import { getAdministrator } from './administrator.ts';
@@ -66,6 +72,12 @@ export function deleteUserFactor(auth: Auth): Handler<AuthEnv> {
           factor_type === 'recovery_code' ? 'recovery_codes_deleted' : 'factor_deleted';
         const traits = { factor_id, factor_status: status };
         await recordAuthEvent(tx, auth, { action, user, traits }, context, now);
+      }
+      if (isVerified(factor)) {
+        const isCodes = !isSecondFactor(factor);
+        const change = isCodes ? 'recovery_codes_removed' : 'factor_removed';
+        const announced = { change, method: factor.friendly_name } as const;
+        await announceSignInMethod(tx, auth, user, announced, now);
       }
       return c.json(factorBody(factor));
     });

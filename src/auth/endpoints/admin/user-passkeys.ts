@@ -6,6 +6,7 @@ import type { AuthEnv } from '../../auth-guards.ts';
 import { passkeyBody } from '../../passkeys/passkey-body.ts';
 import { getPasskey, listPasskeys } from '../../passkeys/passkey-queries.ts';
 import { webauthnCredentials } from '../../passkeys/webauthn-tables.ts';
+import { announceSignInMethod } from '../../sign-in-methods/sign-in-method-email.ts';
 import { findUser, lockUser } from '../../users/user-queries.ts';
 import { getAdministrator } from './administrator.ts';
 import { parseUserId, userNotFound } from './user-id-param.ts';
@@ -28,10 +29,12 @@ export function deleteUserPasskey(auth: Auth): Handler<AuthEnv> {
     return auth.db.transaction(async (tx) => {
       const user = await lockUser(tx, userId);
       if (!user) throw userNotFound();
-      const { id } = await getPasskey(tx, user.id, c.req.param('passkey_id') ?? '');
+      const passkey = await getPasskey(tx, user.id, c.req.param('passkey_id') ?? '');
+      const { id, friendly_name: method } = passkey;
       await tx.delete(webauthnCredentials).where(eq(webauthnCredentials.id, id));
       const event = { action: 'passkey_deleted', user, traits: { passkey_id: id } } as const;
       await recordAuthEvent(tx, auth, event, context, now);
+      await announceSignInMethod(tx, auth, user, { change: 'passkey_removed', method }, now);
       return c.body(null, 204);
     });
   };

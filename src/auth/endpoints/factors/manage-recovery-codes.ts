@@ -15,6 +15,7 @@ import {
 import { readJsonBody } from '../../json-body.ts';
 import { lockProvenBearer } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
+import { announceSignInMethod } from '../../sign-in-methods/sign-in-method-email.ts';
 import type { User } from '../../users/auth-users-table.ts';
 
 const defaultName = 'Recovery codes';
@@ -66,6 +67,8 @@ export function deleteRecoveryCodes(auth: Auth): Handler<AuthEnv> {
         context,
         now,
       );
+      const announced = { change: 'recovery_codes_removed', context } as const;
+      await announceSignInMethod(tx, auth, user, announced, now);
       return c.json({ id: factor.id });
     });
   };
@@ -85,6 +88,10 @@ function respondWithNewCodes(
     const { factor, codes } = await create(tx, user, now);
     const traits = { factor_id: factor.id, count: codes.length };
     await recordAuthEvent(tx, auth, { action, user, traits }, context, now);
+    if (action === 'recovery_codes_regenerated') {
+      const announced = { change: 'recovery_codes_replaced', context } as const;
+      await announceSignInMethod(tx, auth, user, announced, now);
+    }
     const { id, factor_type: type, friendly_name } = factor;
     return c.json({ id, type, friendly_name, total: codes.length, codes });
   });

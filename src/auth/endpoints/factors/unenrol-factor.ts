@@ -6,6 +6,7 @@ import { AuthError } from '../../errors.ts';
 import { isVerified } from '../../factors/factor-enrolment.ts';
 import { removeFactor } from '../../factors/factor-removal.ts';
 import { isSecondFactorProvenNow } from '../../own-account/bearer-lock.ts';
+import { announceSignInMethod } from '../../sign-in-methods/sign-in-method-email.ts';
 import { withOwnFactor } from './own-factor.ts';
 
 /** DELETE /factors/{id}: removes the factor. A verified one can only be removed by a session that proved a factor. */
@@ -21,6 +22,11 @@ export function unenrolFactor(auth: Auth): Handler<AuthEnv> {
           factor_type === 'recovery_code' ? 'recovery_codes_deleted' : 'factor_unenrolled';
         const traits = { factor_id: id, factor_status: status };
         await recordAuthEvent(tx, auth, { action, user, traits }, context, now);
+      }
+      if (isVerified(factor)) {
+        const method = factor.friendly_name;
+        const announced = { change: 'factor_removed', method, context } as const;
+        await announceSignInMethod(tx, auth, user, announced, now);
       }
       return c.json({ id: factor.id });
     });

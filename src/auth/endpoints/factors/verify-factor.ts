@@ -21,6 +21,7 @@ import { readJsonBody } from '../../json-body.ts';
 import { announceNewDevice } from '../../new-device/new-device-email.ts';
 import { lacksSecondFactorNow } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
+import { announceSignInMethod } from '../../sign-in-methods/sign-in-method-email.ts';
 import { getOwnFactor, withOwnFactor } from './own-factor.ts';
 
 /**
@@ -56,7 +57,11 @@ export function verifyFactor(auth: Auth): Handler<AuthEnv> {
       const event = { action: 'verification_attempted', user, traits } as const;
       await recordAuthEvent(tx, auth, event, context, now);
       // The first verification of a factor completes no sign-in.
-      if (!isEnrolment) await announceNewDevice(tx, auth, user, context, now);
+      if (isEnrolment) {
+        const method = factor.friendly_name;
+        const announced = { change: 'factor_added', method, context } as const;
+        await announceSignInMethod(tx, auth, user, announced, now);
+      } else await announceNewDevice(tx, auth, user, context, now);
       return respondWithRaisedSession(tx, auth, { user, session, factor: verified, context }, now);
     });
     setCookies(c, cookies);

@@ -11,6 +11,7 @@ import { passkeyBody } from '../../passkeys/passkey-body.ts';
 import { getPasskey, listPasskeys } from '../../passkeys/passkey-queries.ts';
 import { webauthnCredentials } from '../../passkeys/webauthn-tables.ts';
 import { getRequestContext } from '../../request-context.ts';
+import { announceSignInMethod } from '../../sign-in-methods/sign-in-method-email.ts';
 
 /** As Supabase Auth. */
 const maxNameLength = 120;
@@ -52,10 +53,12 @@ export function deleteOwnPasskey(auth: Auth): Handler<AuthEnv> {
     const now = auth.now();
     return auth.db.transaction(async (tx) => {
       const user = await lockBearerWithFactor(tx, bearer, now);
-      const { id } = await getPasskey(tx, user.id, c.req.param('id') ?? '');
+      const { id, friendly_name: method } = await getPasskey(tx, user.id, c.req.param('id') ?? '');
       await tx.delete(webauthnCredentials).where(eq(webauthnCredentials.id, id));
       const event = { action: 'passkey_deleted', user, traits: { passkey_id: id } } as const;
       await recordAuthEvent(tx, auth, event, context, now);
+      const announced = { change: 'passkey_removed', method, context } as const;
+      await announceSignInMethod(tx, auth, user, announced, now);
       return c.body(null, 204);
     });
   };

@@ -19,6 +19,7 @@ import {
   verifyRegistration,
 } from '../../passkeys/passkey-registration.ts';
 import { getRequestContext } from '../../request-context.ts';
+import { announceSignInMethod } from '../../sign-in-methods/sign-in-method-email.ts';
 import type { User } from '../../users/auth-users-table.ts';
 
 /** POST /passkeys/registration/options: starts the registration of a passkey. */
@@ -55,6 +56,7 @@ export function verifyPasskeyRegistration(auth: Auth): Handler<AuthEnv> {
       const passkey = await addPasskey(tx, verified, passkeys, now);
       const traits = { passkey_id: passkey.id };
       await recordAuthEvent(tx, auth, { action: 'passkey_created', user, traits }, context, now);
+      await announceSignInMethod(tx, auth, user, { change: 'passkey_added', context }, now);
       return c.json(passkeyBody(passkey));
     });
   };

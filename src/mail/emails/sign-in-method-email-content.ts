@@ -1,0 +1,92 @@
+import type { SignInMethodChanged } from '../security-email.ts';
+import type { EmailContent, EmailContext } from './email-content.ts';
+import { formatDateTime } from './format-date-time.ts';
+import { getGreetingName, toOneLine } from './one-line.ts';
+
+interface ChangeTexts {
+  heading: string;
+  sentence: string;
+  /** What the name of the detail is called. */
+  label?: string;
+}
+
+const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
+  factor_added: {
+    heading: 'Second factor added to your account',
+    sentence: 'You’ll be asked for it when you sign in.',
+    label: 'Second factor',
+  },
+  factor_removed: {
+    heading: 'Second factor removed from your account',
+    sentence: 'It can no longer be used to sign in.',
+    label: 'Second factor',
+  },
+  factors_reset: {
+    heading: 'Two-factor authentication reset for your account',
+    sentence:
+      'Your authenticator apps and recovery codes were removed, and you were signed out on all devices. Until you set it up again under Account, your password alone is enough to sign in.',
+  },
+  recovery_codes_replaced: {
+    heading: 'New recovery codes for your account',
+    sentence: 'Your previous recovery codes no longer work.',
+  },
+  recovery_codes_removed: {
+    heading: 'Recovery codes removed from your account',
+    sentence: 'You can no longer sign in with them.',
+  },
+  passkey_added: {
+    heading: 'Passkey added to your account',
+    sentence: 'It can be used to sign in without your password.',
+    label: 'Passkey',
+  },
+  passkey_removed: {
+    heading: 'Passkey removed from your account',
+    sentence: 'It can no longer be used to sign in.',
+    label: 'Passkey',
+  },
+};
+
+/** The email that tells users of a passkey or second factor that was added or removed. */
+export function getSignInMethodContent(
+  { name, change, method, source, changedAt }: SignInMethodChanged,
+  { site_name, publicUrl, time_zone }: EmailContext,
+): EmailContent {
+  const site = toOneLine(site_name);
+  const { heading, sentence, label } = texts[change];
+  const greetingName = getGreetingName(name);
+  // Chosen by whoever has the session.
+  const methodName = getGreetingName(method);
+  const sourceRows =
+    source === 'administrator'
+      ? [{ label: 'Changed by', value: 'An administrator' }]
+      : [
+          { label: 'Device', value: toOneLine(source.device) },
+          { label: 'IP address', value: toOneLine(source.clientIp) || 'Unknown' },
+        ];
+  return {
+    subject: `${heading} at ${site}`,
+    preview: sentence,
+    heading,
+    greeting: greetingName ? `Dear ${greetingName},` : 'Hello,',
+    parts: [
+      { type: 'text', text: sentence },
+      {
+        type: 'details',
+        rows: [
+          ...(label && methodName ? [{ label, value: methodName }] : []),
+          { label: 'When', value: formatDateTime(new Date(changedAt), time_zone) },
+          ...sourceRows,
+        ],
+      },
+      {
+        type: 'text',
+        text:
+          source === 'administrator'
+            ? 'If you didn’t expect this, tell your administrators.'
+            : 'If it wasn’t you, change your password now, which signs out all other devices, and remove what you don’t recognise under Account. Then tell an administrator.',
+      },
+      { type: 'button', label: 'Open your account', href: `${publicUrl}/admin/account` },
+    ],
+    note: 'We send this email when a passkey, a second factor or the recovery codes of your account change.',
+  };
+}
