@@ -46,6 +46,7 @@ import { staffCookieApi } from './staff-cookie.ts';
 import { subscribersApi } from './subscribers.ts';
 import { systemReportApi } from './system-report.ts';
 import { tagsApi } from './tags.ts';
+import { userPasskeysApi } from './user-passkeys.ts';
 import { usersApi } from './users.ts';
 
 /** The JSON API of the panel: identifies the sender once, then routes to the resources. */
@@ -78,6 +79,7 @@ export function createApi(deps: ApiDeps) {
     .route('/categories', categoriesApi(deps.accounts))
     .route('/tags', tagsApi(deps.accounts))
     .route('/users', usersApi(deps))
+    .route('/users', userPasskeysApi(deps))
     .route('/invitations', invitationsApi(deps))
     .route('/setup', setupApi(deps))
     .route('/password-rules', passwordRulesApi(deps))

@@ -21,6 +21,7 @@ export const user = z
     invitation_expires_at: z.iso.datetime().nullable(),
     /** Whether signing in takes more than the password. */
     has_second_factor: z.boolean(),
+    passkey_count: z.int(),
     last_sign_in_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

@@ -290,5 +290,7 @@ export const endpoints: Record<string, Endpoint> = {
   'PUT /api/users/:id/password': dangerousChange,
   'PUT /api/users/:id/password-link': change,
   'DELETE /api/users/:id/second-factor': dangerousChange,
+  'GET /api/users/:id/passkeys': { to: 'administrators' },
+  'DELETE /api/users/:id/passkeys/:passkey': dangerousChange,
   'POST /api/invitations': { to: 'administrators', body: newcomer, confirmed: true },
 };

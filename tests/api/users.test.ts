@@ -53,6 +53,7 @@ describe('creating a user', () => {
       status: 'active',
       invitation_expires_at: null,
       has_second_factor: false,
+      passkey_count: 0,
       last_sign_in_at: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),

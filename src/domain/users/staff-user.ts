@@ -43,6 +43,9 @@ export function selectStaffUsers(db: Db, now: Date) {
         select from auth.mfa_factors as factor
         where factor.user_id = ${userProfiles.id} and factor.status = 'verified'
           and factor.factor_type <> 'recovery_code')`,
+      passkey_count: sql<number>`(
+        select count(*)::int from auth.webauthn_credentials as passkey
+        where passkey.user_id = ${userProfiles.id})`,
       last_sign_in_at: userList.last_sign_in_at,
       created_at: userProfiles.created_at,
       updated_at: userProfiles.updated_at,
