@@ -43,6 +43,7 @@ export const auth: Auth = new AuthClient({
   persistSession: true,
   // Otherwise a link with an error or forged tokens would end the current session.
   detectSessionInUrl: isExpectedHere,
+  experimental: { passkey: true },
   fetch: fetchWithRetryAfter,
 });
 

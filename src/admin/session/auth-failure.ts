@@ -32,9 +32,15 @@ const messages: Record<string, string> = {
   mfa_webauthn_verify_not_enabled:
     'Security keys are turned off on this server. Contact an administrator.',
   otp_expired: 'This code is incorrect or has expired. Request a new one.',
+  passkey_disabled: 'Passkeys are turned off on this server.',
   too_many_enrolled_mfa_factors: 'You have the maximum number of apps and keys. Remove one first.',
+  too_many_passkeys: 'You have the maximum number of passkeys. Remove one first.',
   user_banned: accountDeactivatedError,
-  webauthn_credential_exists: 'You have added this security key already.',
+  webauthn_challenge_expired: 'This took too long. Try again.',
+  webauthn_challenge_not_found: 'This took too long. Try again.',
+  webauthn_credential_exists: 'You already have a passkey on this device or security key.',
+  webauthn_verification_failed:
+    'This passkey wasn’t accepted. It may have been removed from your account.',
 };
 
 /** Statuses of a proxy or our own service while something behind it is down. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonStyles } from '#ui/panel/button/button.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { useHasPasskeys } from '../../passkeys/passkey-queries.ts';
 import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
@@ -12,6 +13,7 @@ import {
   useNotificationsEditing,
 } from './notifications-form.tsx';
 import { OwnPhoto } from './own-photo.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileForm, useProfileEditing } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -30,6 +32,7 @@ export function Component() {
       notifications.discard();
     },
   });
+  const hasPasskeys = useHasPasskeys();
   const getsNotifications = listNotificationSwitches(useMe()).length > 0;
   return (
     <div className="max-w-[45rem]">
@@ -52,6 +55,11 @@ export function Component() {
           </Link>
         </div>
       </Section>
+      {hasPasskeys && (
+        <Section title="Passkeys">
+          <PasskeysSection />
+        </Section>
+      )}
       <Section title="Two-factor authentication">
         <TwoFactorSection />
       </Section>
