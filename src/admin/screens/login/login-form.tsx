@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
@@ -12,9 +12,19 @@ import { type AuthFailure, toAuthFailure } from '../../session/auth-failure.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { UnverifiedEmail } from './unverified-email.tsx';
 
+// The form is shown before it.
+const PasskeyButton = lazy(async () => ({
+  default: (await import('./passkey-button.tsx')).PasskeyButton,
+}));
+
+interface Rejection extends AuthFailure {
+  /** Null after a passkey, which names the account by itself. */
+  email: string | null;
+}
+
 export function LoginForm() {
   const { signIn } = useSession();
-  const [rejection, setRejection] = useState<AuthFailure | null>(null);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
   const wait = useWait();
   const form = useForm({ defaultValues: { email: '', password: '', remember: false } });
   const { errors, isSubmitting } = form.formState;
@@ -24,27 +34,32 @@ export function LoginForm() {
     try {
       await signIn(values);
     } catch (error) {
-      const rejected = toAuthFailure(error, 'Failed to sign in');
-      if (rejected.waitSeconds !== null) return wait.begin(rejected.waitSeconds);
-      setRejection(rejected);
-      if (rejected.code === 'invalid_credentials')
-        form.setFocus('password', { shouldSelect: true });
+      const code = showError(error, values.email);
+      if (code === 'invalid_credentials') form.setFocus('password', { shouldSelect: true });
     }
   });
+
+  /** Returns the error code. */
+  function showError(error: unknown, email: string | null): string {
+    const rejected = toAuthFailure(error, 'Failed to sign in');
+    if (rejected.waitSeconds !== null) wait.begin(rejected.waitSeconds);
+    else setRejection({ ...rejected, email });
+    return rejected.code;
+  }
+
+  const unverified = rejection?.code === 'email_not_confirmed' ? rejection.email : null;
 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
-      {rejection?.code === 'email_not_confirmed' && (
-        <UnverifiedEmail email={form.getValues('email')} sentence={rejection.message} />
+      {rejection && unverified !== null && (
+        <UnverifiedEmail email={unverified} sentence={rejection.message} />
       )}
-      {rejection && rejection.code !== 'email_not_confirmed' && (
-        <Notice tone="error">{rejection.message}</Notice>
-      )}
+      {rejection && unverified === null && <Notice tone="error">{rejection.message}</Notice>}
       <TextField
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={errors.email?.message}
         {...form.register('email', { required: 'Enter your email address.' })}
       />
@@ -69,6 +84,14 @@ export function LoginForm() {
       >
         Sign In
       </Button>
+      <Suspense>
+        <PasskeyButton
+          disabled={isSubmitting}
+          isRemembered={() => form.getValues('remember')}
+          onStart={() => setRejection(null)}
+          onError={(error) => showError(error, null)}
+        />
+      </Suspense>
     </form>
   );
 }
