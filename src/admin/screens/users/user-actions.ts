@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link from 'lucide-react/icons/link';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
@@ -22,8 +23,8 @@ import { getLockedReason } from './locked-reason.ts';
 import type { InvitedUser, User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
-/** The dialogs that replace a user's password, or hand over their work. */
-export type UserDialog = 'link' | 'reset' | 'hand_over';
+/** The dialogs that replace a user's password, show their passkeys, or hand over their work. */
+export type UserDialog = 'link' | 'reset' | 'passkeys' | 'hand_over';
 
 /** Callbacks of a row's actions. */
 export interface RowActions {
@@ -94,6 +95,11 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
     icon: ShieldOff,
     onSelect: () => onConfirm('reset_second_factor', user),
   };
+  const passkeys: RowAction = {
+    label: 'View passkeys',
+    icon: FingerprintPattern,
+    onSelect: () => onDialog('passkeys', user),
+  };
   const handOver: RowAction = {
     label: 'Hand over work',
     icon: ArrowRightLeft,
@@ -105,6 +111,7 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
     ...(user.status === 'invited' ? invitation : []),
     ...(user.status === 'active' ? password : []),
     ...(user.has_second_factor ? [secondFactor] : []),
+    ...(user.passkey_count > 0 ? [passkeys] : []),
     ...(user.status === 'deactivated' ? [handOver] : []),
     user.status === 'deactivated'
       ? { label: 'Reactivate', icon: UserCheck, onSelect: () => activating.mutate() }

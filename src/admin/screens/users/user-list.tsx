@@ -13,6 +13,7 @@ import { ConfirmUserAction, type UserAction } from './confirm-user-action.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { ShownInvitation } from './invitation-link-dialog.tsx';
 import { getLockedReason } from './locked-reason.ts';
+import { PasskeysDialog } from './passkeys-dialog.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import type { UserDialog } from './user-actions.ts';
@@ -121,6 +122,7 @@ interface DialogAboutProps {
 }
 
 function DialogAbout({ dialog, ...props }: DialogAboutProps) {
+  if (dialog === 'passkeys') return <PasskeysDialog {...props} />;
   if (dialog === 'hand_over') return <HandOverDialog {...props} />;
   return dialog === 'link' ? <PasswordLinkDialog {...props} /> : <ResetPasswordDialog {...props} />;
 }

@@ -30,6 +30,18 @@ export function useUserWork(id: string) {
   });
 }
 
+/** The passkeys of a user, oldest first. */
+export function useUserPasskeys(id: string) {
+  return useQuery({
+    queryKey: [...usersKey, 'passkeys', id],
+    queryFn: async () => {
+      const { items } = await parseResponse(api.users[':id'].passkeys.$get({ param: { id } }));
+      return items;
+    },
+    staleTime: 0,
+  });
+}
+
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: [...usersKey, 'one', id],
