@@ -71,10 +71,24 @@ describe('readEnvironment', () => {
     });
   });
 
-  test('has no passkeys unless they are switched on', () => {
+  test('takes the host name and origin of passkeys from the URL of the site', () => {
     const { passkeys } = readEnvironment({ PUBLIC_URL: 'https://www.example.gov:8443' }).auth;
     const origins = ['https://www.example.gov:8443'];
-    expect(passkeys).toMatchObject({ enabled: false, rpId: 'www.example.gov', origins });
+    expect(passkeys).toMatchObject({ enabled: true, rpId: 'www.example.gov', origins });
+  });
+
+  test.each([
+    ['https://www.example.gov', undefined, true],
+    ['http://localhost:3000', undefined, true],
+    ['http://www.example.gov', undefined, false],
+    ['http://127.0.0.1:3000', undefined, false],
+    ['https://192.0.2.1', undefined, false],
+    ['https://[2001:db8::1]', undefined, false],
+    ['https://www.example.gov', 'false', false],
+    ['http://www.example.gov', 'true', true],
+  ])('has passkeys at %s with the switch %s: %s', (url, given, enabled) => {
+    const { auth } = readEnvironment({ PUBLIC_URL: url, AUTH_PASSKEY_ENABLED: given });
+    expect(auth.passkeys.enabled).toBe(enabled);
   });
 
   test('reads the settings of passkeys by the names of Supabase Auth', () => {

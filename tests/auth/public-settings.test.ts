@@ -82,7 +82,7 @@ describe.each([
     },
   ],
   ['with phone sign-in, but closed sign-up', { AUTH_EXTERNAL_PHONE_ENABLED: 'true' }],
-  ['with passkeys', { AUTH_PASSKEY_ENABLED: 'true' }],
+  ['without passkeys', { AUTH_PASSKEY_ENABLED: 'false' }],
   [
     'with security keys',
     { AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true', AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true' },

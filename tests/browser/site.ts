@@ -51,7 +51,7 @@ export const test = base.extend<
         const securityKeys = {
           AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
           AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
-          // Keys work on the origin that the site knows.
+          // Passkeys and security keys belong to an origin, which the site knows when it starts.
           PORT: String(await findFreePort()),
         };
         const env = { DATABASE_URL: databaseUrl, SEED: seed, ...mail, ...securityKeys };

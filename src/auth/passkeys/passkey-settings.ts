@@ -21,7 +21,7 @@ const originList = z.string().transform((text, context) => {
 });
 
 export const passkeyEnvSchemas = {
-  AUTH_PASSKEY_ENABLED: flag.default(false),
+  AUTH_PASSKEY_ENABLED: flag.optional(),
   AUTH_PASSKEY_MAX_PASSKEYS_PER_USER: wholeNumber(1, 100).default(10),
   AUTH_WEBAUTHN_RP_ID: z
     .string()
@@ -34,15 +34,31 @@ export const passkeyEnvSchemas = {
 
 const schema = z.object(passkeyEnvSchemas);
 
-/** Creates the settings from validated variables; what is not set comes from the URL of the site. */
+/**
+ * Creates the settings from validated variables. What is not set comes from the URL of the site; passkeys are on where browsers
+ * accept them.
+ */
 export function passkeySettings(env: z.output<typeof schema>, siteUrl: string): PasskeySettings {
   const site = new URL(siteUrl);
+  const rpId = env.AUTH_WEBAUTHN_RP_ID?.toLowerCase() ?? site.hostname;
+  const origins = env.AUTH_WEBAUTHN_RP_ORIGINS ?? [site.origin];
   return {
-    enabled: env.AUTH_PASSKEY_ENABLED,
-    rpId: env.AUTH_WEBAUTHN_RP_ID?.toLowerCase() ?? site.hostname,
+    enabled: env.AUTH_PASSKEY_ENABLED ?? (isHostName(rpId) && origins.some(allowsPasskeys)),
+    rpId,
     rpName: env.AUTH_WEBAUTHN_RP_DISPLAY_NAME ?? site.host,
-    origins: env.AUTH_WEBAUTHN_RP_ORIGINS ?? [site.origin],
+    origins,
     challengeExpiryMs: env.AUTH_WEBAUTHN_CHALLENGE_EXPIRY_DURATION,
     maxPerUser: env.AUTH_PASSKEY_MAX_PASSKEYS_PER_USER,
   };
+}
+
+/** Browsers bind passkeys to no IP address. IPv6 addresses are in brackets. */
+function isHostName(host: string): boolean {
+  return isIP(host) === 0 && !host.startsWith('[');
+}
+
+/** Whether browsers have passkeys on pages of this origin. */
+function allowsPasskeys(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'https:' || hostname === 'localhost';
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { removeAccounts } from './no-accounts.ts';
+import { expect, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const email = 'ines@dsti.gov.example';
+const suggesting = 'suggesting';
+
+/** Adds a device that confirms at once what the browser asks for. The browser suggests passkeys at URLs with `suggesting` only. */
+async function addDevice(page: Page): Promise<void> {
+  await page.addInitScript((marker) => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () =>
+      location.search.includes(marker);
+  }, suggesting);
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+}
+
+test('a passkey that a user adds signs them in until they remove it', { tag: '@gate' }, async ({
+  page,
+  site,
+}) => {
+  await removeAccounts(site);
+  await addStaff(site, { email, full_name: 'Ines Costa', role: 'admin' });
+  await addDevice(page);
+  await signInAs(page, site, email);
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('button', { name: /^Rename / }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Laptop');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: 'Laptop' });
+  await expect(row).toContainText('never used');
+  await expectAccessibleScreen(page);
+
+  await signOut(page);
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(button).toBeVisible();
+  await expectAccessibleScreen(page);
+  await button.click();
+  await expect(page.getByText('Welcome back')).toBeVisible();
+
+  await signOut(page);
+  await page.goto(`/login?${suggesting}`);
+  await expect(page.getByText('Welcome back')).toBeVisible();
+
+  await page.goto('/admin/account');
+  await expect(row).toContainText('last used');
+  await row.getByRole('button', { name: 'Remove Laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(row).toHaveCount(0);
+  await signOut(page);
+  await button.click();
+  await expect(page.locator('main [role=alert]')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
