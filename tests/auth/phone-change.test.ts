@@ -132,6 +132,18 @@ describe('a number', () => {
     expect(user?.user_metadata).not.toHaveProperty('nickname');
   });
 
+  test('is not added beside an unconfirmed email address, which may be of someone else', async () => {
+    const trusting = await servePhoneSite({ AUTH_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true' });
+    const client = newClient(trusting);
+    const email = 'stranger@example.org';
+    await client.signUp({ email, password });
+    expect((await client.signInWithPassword({ email, password })).error).toBeNull();
+    const { error } = await client.updateUser({ phone: newNumber() });
+    expect(error).toMatchObject({ status: 422, code: 'email_not_confirmed' });
+    expect(trusting.hook.texts).toEqual([]);
+    await trusting.close();
+  });
+
   test('is changed by an administrator, and is confirmed if they say so', async () => {
     const { session } = await someone();
     const admin = await createAdminClient(site);
@@ -234,4 +246,16 @@ test('an email address added to an account with a number leaves its password', a
   for (const address of [{ email }, { phone }]) {
     expect((await newClient(site).signInWithPassword({ ...address, password })).error).toBeNull();
   }
+});
+
+test('a code for a number leaves the invitation sent to the email address of its account', async () => {
+  const admin = await createAdminClient(site);
+  const phone = newNumber();
+  const { data } = await admin.generateLink({ type: 'invite', email: 'invited@dsti.gov.example' });
+  await admin.updateUserById(data.user?.id ?? '', { phone });
+  expect((await newClient(site).signInWithOtp({ phone })).error).toBeNull();
+  await site.hook.take(phone);
+  const token_hash = data.properties?.hashed_token ?? '';
+  const { error } = await newClient(site).verifyOtp({ token_hash, type: 'invite' });
+  expect(error).toBeNull();
 });

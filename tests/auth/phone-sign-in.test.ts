@@ -194,6 +194,15 @@ describe('a sign-up with a password', () => {
     },
   );
 
+  test('gets the same response if its text message fails', async () => {
+    site.hook.respondWith(500);
+    const phone = newNumber();
+    const { data, error } = await newClient(site).signUp({ phone, password });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ phone });
+    await site.hook.take(phone);
+  });
+
   test('keeps its password when it is sent again', async () => {
     const phone = newNumber();
     await signUp(phone);

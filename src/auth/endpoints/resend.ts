@@ -15,6 +15,8 @@ import {
   rejectEmailBesidePhone,
 } from '../texts/text-request-body.ts';
 import { parseEmail } from '../users/email-address.ts';
+import type { PhoneCodeType } from '../verification/phone-verification.ts';
+import { isPhoneCodeType } from './verify-by-phone.ts';
 
 /**
  * POST /resend `{type: signup | email_change, email}` or `{type: sms | phone_change, phone}`: resends the email or text message
@@ -24,7 +26,7 @@ export function resend(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const members = await readJsonBody(c.env.incoming);
     const { type } = members;
-    if (type === 'sms' || type === 'phone_change') {
+    if (isPhoneCodeType(type)) {
       await resendText(auth, getRequestContext(auth, c.env.incoming), { ...members, type });
       return c.json({});
     }
@@ -33,8 +35,7 @@ export function resend(auth: Auth): Handler<AuthEnv> {
       throw new AuthError(400, 'validation_failed', message);
     }
     if (hasPhone(members)) {
-      const message = `Phone is not supported for type ${type}`;
-      throw new AuthError(400, 'validation_failed', message);
+      throw new AuthError(400, 'validation_failed', 'Type provided requires an email address');
     }
     const email = parseEmail(members.email);
     const challenge = parseChallenge(members);
@@ -51,7 +52,7 @@ export function resend(auth: Auth): Handler<AuthEnv> {
 async function resendText(
   auth: Auth,
   { network: sender }: RequestContext,
-  { type, ...members }: Record<string, unknown> & { type: 'sms' | 'phone_change' },
+  { type, ...members }: Record<string, unknown> & { type: PhoneCodeType },
 ): Promise<void> {
   if (!auth.settings.phone.enabled) {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');

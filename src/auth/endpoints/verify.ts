@@ -40,7 +40,8 @@ export function verifyLink(auth: Auth): Handler<AuthEnv> {
 }
 
 /**
- * POST /verify `{type, token, email}`, `{type, token, phone}` or `{type, token_hash}`: exchanges a code or link token for a session.
+ * POST /verify `{type, token, email}`, `{type, token, phone}` or `{type, token_hash}`: exchanges a code or link token for a
+ * session.
  */
 export function verifyCode(auth: Auth): Handler<AuthEnv> {
   return async (c) => {

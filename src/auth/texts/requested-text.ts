@@ -5,6 +5,7 @@ import { AuthError } from '../errors.ts';
 import type { RequestContext } from '../request-context.ts';
 import { createAccountByPhone, lockUserByPhone } from '../users/account-by-phone.ts';
 import { type Metadata, type User, usersTable } from '../users/auth-users-table.ts';
+import { isPhoneTaken } from '../users/phone-number.ts';
 import { lockUser } from '../users/user-queries.ts';
 import { isContested, isUnverifiedSignUp } from '../verification/unverified-sign-up.ts';
 import { issueTextCode, sendTextCode, type TextCode } from './text-code.ts';
@@ -88,9 +89,8 @@ async function issueForChange(
   const user = (await lockUserByPhone(tx, phone)) ?? (await lockUserChangingTo(tx, phone));
   if (!user || user.phone_change === '') return null;
   const change = { user, kind: 'phone_change_token', phone: user.phone_change } as const;
-  return (await lockUserByPhone(tx, user.phone_change))
-    ? null
-    : issueTextCode(tx, auth, change, now);
+  const isTaken = await isPhoneTaken(tx, user, user.phone_change);
+  return isTaken ? null : issueTextCode(tx, auth, change, now);
 }
 
 async function lockUserChangingTo(tx: Db, phone: string): Promise<User | null> {

@@ -7,7 +7,7 @@ export interface BackgroundWork {
   settled(): Promise<void>;
 }
 
-/** Creates a holder of background work. Rejections, which nobody can be told of any more, are dropped; failures are reported. */
+/** Creates a holder of background work. Failures are reported; rejections are dropped, as nobody can be told of them. */
 export function createBackgroundWork(report: (error: unknown) => void): BackgroundWork {
   const pending = new Set<Promise<void>>();
   return {

@@ -6,9 +6,9 @@ const withinMs = 5_000;
 const secondMs = 1_000;
 
 /**
- * Sends text messages with a webhook, signed as Standard Webhooks are: the body is that of Supabase's Send SMS hook. A message
- * is sent once, without a retry: the code is valid for a minute, and the user can request another one. Nothing of the response is read but its
- * status, and no redirect is followed.
+ * Sends text messages with a webhook, signed as Standard Webhooks are; the body is that of Supabase's Send SMS hook. There is
+ * no retry: the code is valid for a minute, and the user can request another one. Only the status of the response is read,
+ * and no redirect is followed.
  */
 export function createSmsWebhook({ url, secrets }: SmsWebhook, now: () => Date): TextSender {
   return {
@@ -24,7 +24,7 @@ export function createSmsWebhook({ url, secrets }: SmsWebhook, now: () => Date):
 }
 
 /** The headers by which the webhook recognises this server: a signature per secret, over id, time and body. */
-export function signatureHeaders(
+function signatureHeaders(
   secrets: readonly Buffer[],
   body: string,
   now: Date,
