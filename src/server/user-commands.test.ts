@@ -97,12 +97,13 @@ test("ends one user's sessions, and lets them sign in again", async () => {
   ]);
 });
 
-test('resets the second factor of a user who has lost it', async () => {
+test('resets the second factor of a user who has lost it, and tells them by email', async () => {
+  const runWithMail = await commandsOn(database, { SMTP_URL: 'smtp://127.0.0.1:9' });
   await database.pool.query(
     `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
      select gen_random_uuid(), id, 'totp', 'verified', 'x', now(), now() from auth.users`,
   );
-  expect(await run('users', 'reset-second-factor', vera)).toMatchObject({ code: 0 });
+  expect(await runWithMail('users', 'reset-second-factor', vera)).toMatchObject({ code: 0 });
   expect(await stateOf(vera)).toMatchObject({ sessions: 0 });
   expect(await auditEntries()).toEqual([
     { actor: 'system users reset-second-factor', action: 'reset_second_factor', email: vera },
@@ -111,6 +112,8 @@ test('resets the second factor of a user who has lost it', async () => {
     'select email from auth.mfa_factors join auth.users u on u.id = user_id',
   );
   expect(rows).toEqual([{ email: sofia }]);
+  const queued = await database.pool.query('select kind, recipient from emails');
+  expect(queued.rows).toEqual([{ kind: 'sign_in_method_changed', recipient: vera }]);
 });
 
 describe('rejects', () => {

@@ -42,7 +42,7 @@ test('setup leads to the dashboard', { tag: '@gate' }, async ({ page, context, s
   await page.getByRole('link', { name: 'Go to login' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(ownAddress);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/change-password');
   await expect(page.getByText('Please change your password to continue')).toBeVisible();
   await page.getByRole('textbox', { name: 'Current Password' }).fill(password);
@@ -69,7 +69,7 @@ test('once there is an administrator, setup says so and how to recover', async (
   await page.getByRole('link', { name: 'Reset it by email' }).click();
   await page.waitForURL('**/forgotten-password');
   await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up the system' })).toHaveCount(0);
 });
 

@@ -58,7 +58,7 @@ test('missing or wrong credentials show an error and the next steps', { tag: '@g
   page,
 }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Enter your email address.')).toBeVisible();
   await expect(page.getByText('Enter your password.')).toBeVisible();
   await expectAccessibleScreen(page);
@@ -81,7 +81,7 @@ test('ten wrong passwords show the wait, after which the right one works', async
   site,
 }) => {
   await page.goto('/login');
-  const button = page.getByRole('button', { name: 'Sign In' });
+  const button = page.getByRole('button', { name: 'Sign In', exact: true });
   for (let guess = 1; guess <= 10; guess += 1) {
     await onServer(site.databaseUrl, (client) =>
       client.query(`update auth.login_throttle set blocked_until = null`),

@@ -6,7 +6,7 @@ import { nameOf } from '../emails/auth-email.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { User } from '../users/auth-users-table.ts';
 
-export interface SignInMethodEvent {
+interface SignInMethodEvent {
   change: SignInMethodChanged['change'];
   /** The name of the passkey or second factor. */
   method?: string | null;

@@ -12,9 +12,12 @@ import { type AuthFailure, toAuthFailure } from '../../session/auth-failure.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { UnverifiedEmail } from './unverified-email.tsx';
 
-// The form is shown before it.
+// The form is shown before it, and works without it.
 const PasskeyButton = lazy(async () => ({
-  default: (await import('./passkey-button.tsx')).PasskeyButton,
+  default: await import('./passkey-button.tsx').then(
+    (module) => module.PasskeyButton,
+    (): typeof import('./passkey-button.tsx').PasskeyButton => () => false,
+  ),
 }));
 
 interface Rejection extends AuthFailure {
