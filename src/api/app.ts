@@ -29,7 +29,7 @@ import { pagesApi } from './pages.ts';
 import { passwordRulesApi } from './password-rules.ts';
 import { patternsApi } from './patterns.ts';
 import { requirePermission } from './permissions.ts';
-import { photoApi } from './photo.ts';
+import { photoApi, userPhotosApi } from './photo.ts';
 import { postsApi } from './posts.ts';
 import { presenceApi } from './presence.ts';
 import { projectsApi } from './projects.ts';
@@ -80,6 +80,7 @@ export function createApi(deps: ApiDeps) {
     .route('/tags', tagsApi(deps.accounts))
     .route('/users', usersApi(deps))
     .route('/users', userPasskeysApi(deps))
+    .route('/users', userPhotosApi(deps))
     .route('/invitations', invitationsApi(deps))
     .route('/setup', setupApi(deps))
     .route('/password-rules', passwordRulesApi(deps))

@@ -1,9 +1,10 @@
-import { removeOwnPhoto, setOwnPhoto } from '#domain/users/own-photo.ts';
+import { removeOwnPhoto, removeUserPhoto, setOwnPhoto } from '#domain/users/user-photos.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { withUploadedFile } from './file-upload.ts';
 import { requireSignedIn } from './identify-guard.ts';
-import { endpoint, resource } from './resource.ts';
+import { endpoint, json, resource, rowVersionRequest } from './resource.ts';
 import { limitUploads } from './upload-rate-limit.ts';
+import { user, userShape } from './user-schemas.ts';
 
 const set = endpoint('/', {
   method: 'put',
@@ -17,6 +18,14 @@ const remove = endpoint('/', {
   responses: { 204: { description: 'Photo removed' } },
 });
 
+const removeOfUser = endpoint('/{id}/photo', {
+  method: 'delete',
+  summary: 'Remove the photo of another user',
+  request: rowVersionRequest,
+  responses: { 200: { description: 'The user', content: json(user) } },
+});
+
+/** One's own photo. */
 export function photoApi({ accounts, media }: Pick<ApiDeps, 'accounts' | 'media'>) {
   const { db } = accounts;
   return resource()
@@ -33,4 +42,13 @@ export function photoApi({ accounts, media }: Pick<ApiDeps, 'accounts' | 'media'
       await removeOwnPhoto(db, requireSignedIn(c.get('signedIn')).actor);
       return c.body(null, 204);
     });
+}
+
+/** The photos of users, for administrators. */
+export function userPhotosApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
+  return resource().openapi(removeOfUser, async (c) => {
+    const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+    const changed = await removeUserPhoto(accounts.db, c.get('actor'), read, accounts);
+    return c.json(userShape(changed), 200);
+  });
 }

@@ -291,6 +291,7 @@ export const endpoints: Record<string, Endpoint> = {
   'PUT /api/users/:id/password-link': change,
   'DELETE /api/users/:id/second-factor': dangerousChange,
   'GET /api/users/:id/passkeys': { to: 'administrators' },
+  'DELETE /api/users/:id/photo': change,
   'DELETE /api/users/:id/passkeys/:passkey': dangerousChange,
   'POST /api/invitations': { to: 'administrators', body: newcomer, confirmed: true },
 };

@@ -19,14 +19,14 @@ export const createThumbnail: FileProcessor['createThumbnail'] = async (
   const sharp = await loadSharp();
   const target = path.join(folder, 'thumbnail.webp');
   try {
-    const { width, height, size } = await sharp(source, {
-      failOn: 'error',
-      limitInputPixels: maxPixels,
-    })
-      .autoOrient()
-      .resize(square ? { width: square, height: square, fit: 'cover' } : bounds)
-      .webp({ quality: 78 })
-      .toFile(target);
+    const image = sharp(source, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
+    // WebP stores transparency without loss, so that of noise would make a square large.
+    const resized = square
+      ? image
+          .resize({ width: square, height: square, fit: 'cover' })
+          .flatten({ background: '#fff' })
+      : image.resize(bounds);
+    const { width, height, size } = await resized.webp({ quality: 78 }).toFile(target);
     return { path: target, format: 'webp', width, height, bytes: size } satisfies ImageVariant;
   } catch (error) {
     throw damagedFile('image', error);

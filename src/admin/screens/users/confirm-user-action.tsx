@@ -8,7 +8,12 @@ import type { Receiver, User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 import { handOverError } from './work-text.ts';
 
-export type UserAction = 'delete' | 'deactivate' | 'revoke' | 'reset_second_factor';
+export type UserAction =
+  | 'delete'
+  | 'deactivate'
+  | 'revoke'
+  | 'reset_second_factor'
+  | 'remove_photo';
 
 interface QuestionProps {
   /** The action to confirm; null while the dialog is closed. */
@@ -46,6 +51,12 @@ const texts = {
     confirmText: 'Reset two-factor authentication',
     done: (name: string) => `Two-factor authentication for ${name} was reset.`,
   },
+  remove_photo: {
+    title: (name: string) => `Remove the photo of ${name}`,
+    sentence: 'Their initial is shown instead. They can add another photo under Account.',
+    confirmText: 'Remove photo',
+    done: (name: string) => `The photo of ${name} was removed.`,
+  },
 } as const;
 
 /** Confirms what a user or an invitation would lose. */
@@ -60,6 +71,8 @@ export function ConfirmUserAction({ action, user, onClose }: QuestionProps) {
       if (what === 'delete') await parseResponse(api.users[':id'].$delete(request));
       else if (what === 'revoke') await parseResponse(api.users[':id'].invitation.$delete(request));
       else if (what === 'deactivate') await deactivate();
+      else if (what === 'remove_photo')
+        await parseResponse(api.users[':id'].photo.$delete(request));
       else await parseResponse(api.users[':id']['second-factor'].$delete(request));
     },
     onSuccess: (_, what) => {

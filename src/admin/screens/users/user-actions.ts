@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
+import ImageOff from 'lucide-react/icons/image-off';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link from 'lucide-react/icons/link';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
@@ -100,6 +101,11 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
     icon: FingerprintPattern,
     onSelect: () => onDialog('passkeys', user),
   };
+  const photo: RowAction = {
+    label: 'Remove photo',
+    icon: ImageOff,
+    onSelect: () => onConfirm('remove_photo', user),
+  };
   const handOver: RowAction = {
     label: 'Hand over work',
     icon: ArrowRightLeft,
@@ -112,6 +118,7 @@ export function useUserActions(user: User, actions: RowActions): RowAction[] {
     ...(user.status === 'active' ? password : []),
     ...(user.has_second_factor ? [secondFactor] : []),
     ...(user.passkey_count > 0 ? [passkeys] : []),
+    ...(user.photo === null ? [] : [photo]),
     ...(user.status === 'deactivated' ? [handOver] : []),
     user.status === 'deactivated'
       ? { label: 'Reactivate', icon: UserCheck, onSelect: () => activating.mutate() }

@@ -3,11 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
+import { Rejection } from '../errors.ts';
 import type { MediaDeps, ReceivedFile } from '../media/media-deps.ts';
 import { rejectingInvalidFiles } from '../media/store-file.ts';
 import { withWorkFolder } from '../media/work-folder.ts';
 import { requireStaff } from './own-profile.ts';
-import { lockStaffUser } from './user-lock.ts';
+import type { StaffUser } from './staff-user.ts';
+import type { Accounts, UserVersion } from './user-deps.ts';
+import { changeStaffUser, incrementProfileVersion, lockStaffUser } from './user-lock.ts';
 import { userPhotos } from './user-tables.ts';
 
 /** Three times the size that lists show, for sharp screens. */
@@ -43,9 +46,29 @@ export async function removeOwnPhoto(db: Db, actor: Actor): Promise<void> {
   const { id } = requireStaff(actor);
   await db.transaction(async (tx) => {
     await lockStaffUser(tx, id);
-    const { rowCount } = await tx.delete(userPhotos).where(eq(userPhotos.user_id, id));
-    if (rowCount !== 0) await record(tx, actor, id, 'removed');
+    if (await deletePhoto(tx, id)) await record(tx, actor, id, 'removed');
   });
+}
+
+/** Removes the photo of another user. Rejects with `conflict` if they have none. */
+export function removeUserPhoto(
+  db: Db,
+  actor: Actor,
+  read: UserVersion,
+  accounts: Pick<Accounts, 'now'>,
+): Promise<StaffUser> {
+  return changeStaffUser(db, actor, read, accounts, async (tx, { profile: { id } }) => {
+    if (!(await deletePhoto(tx, id))) {
+      throw new Rejection('conflict', 'This user has no photo.');
+    }
+    await incrementProfileVersion(tx, id);
+    return { action: 'update', details: { photo: 'removed' } };
+  });
+}
+
+async function deletePhoto(tx: Db, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(userPhotos).where(eq(userPhotos.user_id, id));
+  return rowCount !== 0;
 }
 
 function record(tx: Db, actor: Actor, id: string, photo: 'set' | 'removed'): Promise<void> {
