@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { listUserPasskeys, removeUserPasskey } from '#domain/users/user-passkeys.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { endpoint, idParam, json, jsonBody, resource, rowId, versioned } from './resource.ts';
+import { endpoint, idParam, json, jsonBody, resource, versioned } from './resource.ts';
 import { user, userShape } from './user-schemas.ts';
 
 const passkey = z
@@ -29,7 +29,7 @@ const list = endpoint('/{id}/passkeys', {
 const remove = endpoint('/{id}/passkeys/{passkey}', {
   method: 'delete',
   summary: 'Remove a passkey of another user, and end their sessions',
-  request: { params: idParam.extend({ passkey: rowId }), ...jsonBody(versioned) },
+  request: { params: idParam.extend({ passkey: idParam.shape.id }), ...jsonBody(versioned) },
   responses: { 200: { description: 'The user', content: json(user) } },
 });
 
