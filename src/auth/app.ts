@@ -128,7 +128,11 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
 
   const passkeySignIn = '/passkeys/authentication';
   app.use('/passkeys/*', requirePasskeys(auth));
-  app.post(`${passkeySignIn}/options`, rateLimited(auth, 'passkeys'), startPasskeySignIn(auth));
+  app.post(
+    `${passkeySignIn}/options`,
+    rateLimited(auth, 'passkey_options'),
+    startPasskeySignIn(auth),
+  );
   app.post(
     `${passkeySignIn}/verify`,
     rateLimitedFailures(auth, 'passkeys'),

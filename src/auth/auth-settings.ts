@@ -18,6 +18,7 @@ export type RateLimit =
   | 'verify'
   | 'factors'
   | 'passkeys'
+  | 'passkey_options'
   | EmailLimit
   | TextLimit;
 export type EmailLimit =
@@ -159,6 +160,7 @@ export const authEnvSchemas = {
   AUTH_RATE_LIMIT_VERIFY: allowance.default(30),
   AUTH_RATE_LIMIT_FACTORS: allowance.default(75),
   AUTH_RATE_LIMIT_PASSKEY: allowance.default(150),
+  AUTH_RATE_LIMIT_PASSKEY_OPTIONS: allowance.default(600),
   AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(1_000),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: allowance.default(5),
@@ -228,6 +230,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
       verify: env.AUTH_RATE_LIMIT_VERIFY,
       factors: env.AUTH_RATE_LIMIT_FACTORS,
       passkeys: env.AUTH_RATE_LIMIT_PASSKEY,
+      passkey_options: env.AUTH_RATE_LIMIT_PASSKEY_OPTIONS,
       emails: env.AUTH_RATE_LIMIT_EMAIL_SENT,
       emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
       emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,

@@ -23,7 +23,7 @@ describe('one network is limited', () => {
     ['/verify', 'VERIFY', { type: 'email', email: 'x@example.org', token: '1' }],
     ['/signup', 'SIGNUP', { email: 'x@example.org', password: 'x' }],
     ['/token?grant_type=refresh_token', 'TOKEN_REFRESH', { refresh_token: 'x' }],
-    ['/passkeys/authentication/options', 'PASSKEY', {}],
+    ['/passkeys/authentication/options', 'PASSKEY_OPTIONS', {}],
     ['/passkeys/authentication/verify', 'PASSKEY', {}],
   ])('for %s, without affecting others', async (path, name, body) => {
     const auth = authSettingsWith({

@@ -69,6 +69,7 @@ const busyLimits = [
   'VERIFY',
   'FACTORS',
   'PASSKEY',
+  'PASSKEY_OPTIONS',
   'SMS_SENT',
   'SMS_SENT_PER_NETWORK',
   ...emailLimits,

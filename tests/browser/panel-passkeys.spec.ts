@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { removeAccounts } from './no-accounts.ts';
 import { expect, test } from './site.ts';
-import { addStaff, signInAs } from './staff.ts';
+import { addStaff, signInAs, staffPassword } from './staff.ts';
 
 const email = 'ines@dsti.gov.example';
 const suggesting = 'suggesting';
@@ -30,6 +30,31 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');
 }
+
+test('a visit of the sign-in page requests a challenge once the email field is used, and then keeps it', async ({
+  page,
+  site,
+}) => {
+  await removeAccounts(site);
+  await addStaff(site, { email, full_name: 'Ines Costa', role: 'admin' });
+  await addDevice(page);
+  let challenges = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/passkeys/authentication/options')) challenges += 1;
+  });
+  await page.goto(`/login?${suggesting}`);
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  expect(challenges).toBe(0);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await expect.poll(() => challenges).toBe(1);
+  await page.getByRole('textbox', { name: 'Password' }).fill('Wrong!Password1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main [role=alert]')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  expect(challenges).toBe(1);
+});
 
 test('a passkey that a user adds signs them in until they remove it', { tag: '@gate' }, async ({
   page,

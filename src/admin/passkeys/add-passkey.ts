@@ -1,6 +1,7 @@
 import { deviceName } from '#text/device-name.ts';
 import { auth } from '../session/auth-client.ts';
 import { askBrowser, parseCreationOptions } from './browser-passkeys.ts';
+import { markPasskeyUsed } from './passkey-mark.ts';
 import { type Passkey, passkeyName } from './passkey-queries.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function addPasskey(existing: readonly Passkey[]): Promise<string |
   const registration = { challengeId: started.challenge_id, credential };
   const { data: added, error: rejection } = await auth.passkey.verifyRegistration(registration);
   if (rejection) throw rejection;
+  markPasskeyUsed();
   // Without a name it works all the same.
   const friendlyName = suggestName(existing);
   const { data: named } = await auth.passkey.update({ passkeyId: added.id, friendlyName });

@@ -29,6 +29,7 @@ export function LoginForm() {
   const { signIn } = useSession();
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const wait = useWait();
+  const [isEmailUsed, setEmailUsed] = useState(false);
   const form = useForm({ defaultValues: { email: '', password: '', remember: false } });
   const { errors, isSubmitting } = form.formState;
 
@@ -37,18 +38,14 @@ export function LoginForm() {
     try {
       await signIn(values);
     } catch (error) {
-      const code = showError(error, values.email);
-      if (code === 'invalid_credentials') form.setFocus('password', { shouldSelect: true });
+      const rejected = toAuthFailure(error, 'Failed to sign in');
+      if (rejected.waitSeconds !== null) wait.begin(rejected.waitSeconds);
+      else setRejection({ ...rejected, email: values.email });
+      if (rejected.code === 'invalid_credentials') {
+        form.setFocus('password', { shouldSelect: true });
+      }
     }
   });
-
-  /** Returns the error code. */
-  function showError(error: unknown, email: string | null): string {
-    const rejected = toAuthFailure(error, 'Failed to sign in');
-    if (rejected.waitSeconds !== null) wait.begin(rejected.waitSeconds);
-    else setRejection({ ...rejected, email });
-    return rejected.code;
-  }
 
   const unverified = rejection?.code === 'email_not_confirmed' ? rejection.email : null;
 
@@ -63,6 +60,7 @@ export function LoginForm() {
         label="Email"
         type="email"
         autoComplete="username webauthn"
+        onFocus={() => setEmailUsed(true)}
         error={errors.email?.message}
         {...form.register('email', { required: 'Enter your email address.' })}
       />
@@ -90,9 +88,10 @@ export function LoginForm() {
       <Suspense>
         <PasskeyButton
           disabled={isSubmitting}
+          isEmailUsed={isEmailUsed}
           isRemembered={() => form.getValues('remember')}
           onStart={() => setRejection(null)}
-          onError={(error) => showError(error, null)}
+          onRejection={(rejected) => setRejection({ ...rejected, email: null })}
         />
       </Suspense>
     </form>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
+import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
+import { wasPasskeyUsed } from '../../passkeys/passkey-mark.ts';
 import { useHasPasskeys } from '../../passkeys/passkey-queries.ts';
 import {
   type ChosenPasskey,
@@ -7,15 +9,17 @@ import {
   signInWithPasskey,
   suggestPasskeys,
 } from '../../passkeys/passkey-sign-in.ts';
+import { type AuthFailure, toAuthFailure } from '../../session/auth-failure.ts';
 
 interface PasskeyButtonProps {
   /** While the form is being sent. */
   disabled: boolean;
+  /** Whether the field for the email address has had the focus. */
+  isEmailUsed: boolean;
   /** Whether to stay signed in, when a passkey has been chosen. */
   isRemembered(): boolean;
   onStart(): void;
-  /** Receives an error for `toAuthFailure`. */
-  onError(error: unknown): void;
+  onRejection(rejection: AuthFailure): void;
 }
 
 /** Signs in with a passkey, by this button or by a suggestion in the field for the email address. */
@@ -23,11 +27,21 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   return useHasPasskeys() && <OfferedPasskeys {...props} />;
 }
 
-function OfferedPasskeys({ disabled, isRemembered, onStart, onError }: PasskeyButtonProps) {
+function OfferedPasskeys({
+  disabled,
+  isEmailUsed,
+  isRemembered,
+  onStart,
+  onRejection,
+}: PasskeyButtonProps) {
+  // Whoever has to wait for it can still use their password.
+  const wait = useWait();
   const [busy, setBusy] = useState(false);
   // The browser would suggest a rejected passkey again.
   const [isRejected, setRejected] = useState(false);
-  const isSuggesting = !disabled && !busy && !isRejected;
+  // Most visitors have no passkey here: for them, no challenge is requested until they begin to sign in.
+  const mayHavePasskey = isEmailUsed || wasPasskeyUsed();
+  const isSuggesting = mayHavePasskey && !disabled && !busy && !isRejected;
 
   async function signIn(choose: () => Promise<ChosenPasskey | null>) {
     setBusy(true);
@@ -36,8 +50,10 @@ function OfferedPasskeys({ disabled, isRemembered, onStart, onError }: PasskeyBu
       const chosen = await choose();
       if (chosen) await signInWithPasskey(chosen, isRemembered());
     } catch (error) {
-      setRejected(true);
-      onError(error);
+      const rejection = toAuthFailure(error, 'Failed to sign in');
+      if (rejection.code === 'webauthn_verification_failed') setRejected(true);
+      if (rejection.waitSeconds !== null) wait.begin(rejection.waitSeconds);
+      else onRejection(rejection);
     } finally {
       setBusy(false);
     }
@@ -56,13 +72,18 @@ function OfferedPasskeys({ disabled, isRemembered, onStart, onError }: PasskeyBu
   }, [isSuggesting]);
 
   return (
-    <Button
-      busy={busy}
-      busyText="Waiting for your passkey..."
-      disabled={disabled}
-      onClick={() => void signIn(choosePasskey)}
-    >
-      Sign in with a passkey
-    </Button>
+    <>
+      {wait.seconds > 0 && (
+        <WaitNotice seconds={wait.seconds} title="Too many sign-ins with passkeys." />
+      )}
+      <Button
+        busy={busy}
+        busyText="Waiting for your passkey..."
+        disabled={disabled || wait.seconds > 0}
+        onClick={() => void signIn(choosePasskey)}
+      >
+        Sign in with a passkey
+      </Button>
+    </>
   );
 }
