@@ -12,7 +12,10 @@ import {
   startKey,
 } from './security-key-site.ts';
 import { signInAs } from './signed-in-client.ts';
+import type { SoftwarePasskey } from './software-passkey.ts';
 import { newClient } from './test-accounts.ts';
+
+type PasskeyOptions = Parameters<SoftwarePasskey['create']>[0] & { excludeCredentials: object[] };
 
 const at = securityKeySite();
 
@@ -107,6 +110,30 @@ describe('a security key', () => {
       },
       excludeCredentials: [{ id: toBuffer(key.id) }],
     });
+  });
+
+  test('is not created on the device of a passkey, nor for the same user, and the other way round', async () => {
+    const { client, factorId, key } = await at.createUserWithKey();
+    const { data } = await client.passkey.startRegistration();
+    const options = data?.options as unknown as PasskeyOptions;
+    expect(options.excludeCredentials).toMatchObject([{ id: key.id }]);
+    const passkey = newKey();
+    const challengeId = data?.challenge_id ?? '';
+    const credential = passkey.create(options);
+    const added = await client.passkey.verifyRegistration({ challengeId, credential });
+    expect(added.error).toBeNull();
+
+    const second = await startKey(client, await enrolKey(client, 'Second'));
+    const excluded = [{ id: toBuffer(key.id) }, { id: toBuffer(passkey.id) }];
+    expect(second.publicKey).toMatchObject({ excludeCredentials: excluded });
+    expect(second.creation.user.id).not.toBe(options.user.id);
+    expect((await proveKey(client, { factorId, key })).error).toBeNull();
+  });
+
+  test('still works if it was added for the id of the account', async () => {
+    const { client, id, ...securityKey } = await at.createUserWithKey();
+    const userHandle = Buffer.from(id).toString('base64url');
+    expect((await proveKey(client, securityKey, { userHandle })).error).toBeNull();
   });
 
   test('may belong to several accounts', async () => {

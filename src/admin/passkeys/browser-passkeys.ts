@@ -5,7 +5,7 @@ type PasskeyResponse = VerifyPasskeyRegistrationParams['credential'];
 
 const messages: Record<string, string> = {
   ConstraintError: 'This device can’t create a passkey. Set up a screen lock first.',
-  InvalidStateError: 'You already have a passkey on this device.',
+  InvalidStateError: 'This device or security key is already used for your account.',
   NotSupportedError: 'This device can’t create a passkey for this site.',
   SecurityError: 'Passkeys don’t work at this URL.',
 };

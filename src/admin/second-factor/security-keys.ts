@@ -54,7 +54,7 @@ export async function addSecurityKey(friendlyName: string): Promise<void> {
 function toReadableError({ code }: { code: string }): Error {
   return new Error(
     code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-      ? 'You have added this security key already.'
+      ? 'This device or security key is already used for your account.'
       : 'No security key was used. Try again, and touch the key when your browser asks for it.',
   );
 }

@@ -5,16 +5,14 @@ import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { nameOf } from '../emails/auth-email.ts';
 import { AuthError } from '../errors.ts';
+import { listPasskeys } from '../passkeys/passkey-queries.ts';
 import type { User } from '../users/auth-users-table.ts';
+import { describeCredential } from '../webauthn/credential-shapes.ts';
 import { algorithms } from '../webauthn/credential-verification.ts';
 import type { RelyingParty } from '../webauthn/relying-party.ts';
 import { isVerified } from './factor-enrolment.ts';
 import type { Factor, FactorChallenge } from './factors-table.ts';
-import {
-  type FactorCredential,
-  findFactorCredential,
-  listOtherCredentials,
-} from './webauthn-credentials.ts';
+import { findFactorCredential, listFactorCredentials } from './webauthn-credentials.ts';
 
 const relyingPartyShape = z.object({
   rpId: z.string().nullish(),
@@ -53,27 +51,28 @@ export async function webauthnOptions(
     const credential = await findFactorCredential(tx, factor);
     const publicKey = await generateAuthenticationOptions({
       ...common,
-      allowCredentials: credential ? [describe(credential)] : [],
+      allowCredentials: credential ? [describeCredential(credential)] : [],
       userVerification: 'discouraged',
     });
     return { type: 'request', credential_options: { publicKey } };
   }
+  const existing = [
+    ...(await listFactorCredentials(tx, user.id)),
+    ...(await listPasskeys(tx, user.id)),
+  ];
   const userName = user.email ?? user.phone ?? user.id;
   const publicKey = await generateRegistrationOptions({
     ...common,
     rpName,
     userName,
     userDisplayName: nameOf(user) ?? userName,
-    userID: new TextEncoder().encode(user.id),
+    // Devices replace a credential by one for the same user, and the account's id is the user of its passkeys.
+    userID: new TextEncoder().encode(factor.id),
     attestationType: 'none',
-    excludeCredentials: (await listOtherCredentials(tx, factor)).map(describe),
+    excludeCredentials: existing.map(describeCredential),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' },
     preferredAuthenticatorType: 'securityKey',
     supportedAlgorithmIDs: algorithms,
   });
   return { type: 'create', credential_options: { publicKey } };
-}
-
-function describe({ credential_id, transports }: FactorCredential) {
-  return { id: credential_id.toString('base64url'), transports };
 }

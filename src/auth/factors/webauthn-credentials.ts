@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { AuthError } from '../errors.ts';
 import { verificationFailed } from '../webauthn/credential-shapes.ts';
@@ -17,14 +17,13 @@ export async function findFactorCredential(
   return credential ?? null;
 }
 
-/** Lists the credentials that other factors of the account have. */
-export async function listOtherCredentials(db: Db, factor: Factor): Promise<FactorCredential[]> {
-  const ofAccount = and(eq(mfaFactors.user_id, factor.user_id), ne(mfaFactors.id, factor.id));
+/** Lists the credentials that the factors of an account have. */
+export async function listFactorCredentials(db: Db, userId: string): Promise<FactorCredential[]> {
   const rows = await db
     .select({ credential: mfaWebauthnCredentials })
     .from(mfaWebauthnCredentials)
     .innerJoin(mfaFactors, eq(mfaFactors.id, mfaWebauthnCredentials.factor_id))
-    .where(ofAccount);
+    .where(eq(mfaFactors.user_id, userId));
   return rows.map(({ credential }) => credential);
 }
 
@@ -34,7 +33,8 @@ export async function addFactorCredential(
   factor: Factor,
   credential: Omit<FactorCredential, 'factor_id'>,
 ): Promise<void> {
-  const others = await listOtherCredentials(tx, factor);
+  const existing = await listFactorCredentials(tx, factor.user_id);
+  const others = existing.filter(({ factor_id }) => factor_id !== factor.id);
   if (others.some(({ credential_id }) => credential_id.equals(credential.credential_id))) {
     const message = 'This credential is already registered';
     throw new AuthError(422, 'webauthn_credential_exists', message);

@@ -69,7 +69,9 @@ async function checkKey(
   const handle = Buffer.from(response.response.userHandle, 'base64url').toString('utf8');
   const known = await findFactorCredential(db, factor);
   const isKnown = known?.credential_id.equals(Buffer.from(response.id, 'base64url'));
-  if (!known || !isKnown || (handle !== '' && handle !== factor.user_id)) {
+  // The account's id is what keys have that were added before each factor was a user of its own.
+  const isOurs = ['', factor.id, factor.user_id].includes(handle);
+  if (!known || !isKnown || !isOurs) {
     throw verificationFailed();
   }
   const expected = expectedOf(challenge);

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { nameOf } from '../emails/auth-email.ts';
 import { AuthError } from '../errors.ts';
 import type { User } from '../users/auth-users-table.ts';
-import { parseRegistration } from '../webauthn/credential-shapes.ts';
+import { describeCredential, parseRegistration } from '../webauthn/credential-shapes.ts';
 import { algorithms, verifyNewCredential } from '../webauthn/credential-verification.ts';
 import { listPasskeys } from './passkey-queries.ts';
 import type { PasskeySettings } from './passkey-settings.ts';
@@ -12,10 +12,10 @@ import { type Passkey, type PasskeyChallenge, webauthnCredentials } from './weba
 
 type NewPasskey = typeof webauthnCredentials.$inferInsert;
 
-/** Creates the options for `navigator.credentials.create()`. */
+/** Creates the options for `navigator.credentials.create()`. `existing` are the credentials of the account, its security keys included. */
 export function registrationOptions(
   user: User,
-  existing: readonly Passkey[],
+  existing: Parameters<typeof describeCredential>[0][],
   { challenge }: PasskeyChallenge,
   { rpId, rpName, challengeExpiryMs }: PasskeySettings,
 ) {
@@ -29,10 +29,7 @@ export function registrationOptions(
     challenge: isoBase64URL.toBuffer(challenge),
     timeout: challengeExpiryMs,
     attestationType: 'none',
-    excludeCredentials: existing.map(({ credential_id, transports }) => ({
-      id: credential_id.toString('base64url'),
-      transports,
-    })),
+    excludeCredentials: existing.map(describeCredential),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   });

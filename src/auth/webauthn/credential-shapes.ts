@@ -47,6 +47,17 @@ export function parseAssertion(credential: unknown) {
   return parse(assertion, credential) satisfies AuthenticationResponseJSON;
 }
 
+/** Formats a stored credential for the options of a call of the browser. */
+export function describeCredential({
+  credential_id,
+  transports,
+}: {
+  credential_id: Buffer;
+  transports: string[];
+}) {
+  return { id: credential_id.toString('base64url'), transports };
+}
+
 export function verificationFailed(cause?: unknown): AuthError {
   const message = 'Credential verification failed';
   return new AuthError(400, 'webauthn_verification_failed', message, {}, { cause });

@@ -3,6 +3,7 @@ import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
+import { listFactorCredentials } from '../../factors/webauthn-credentials.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { lockBearerWithFactor } from '../../own-account/bearer-lock.ts';
 import { passkeyBody } from '../../passkeys/passkey-body.ts';
@@ -33,8 +34,9 @@ export function startPasskeyRegistration(auth: Auth): Handler<AuthEnv> {
       const user = await lockBearerWithFactor(tx, bearer, now);
       const existing = await listPasskeys(tx, user.id);
       requireRoomForPasskey(existing, passkeys);
+      const credentials = [...existing, ...(await listFactorCredentials(tx, user.id))];
       const challenge = await createPasskeyChallenge(tx, user.id, passkeys, now);
-      const options = await registrationOptions(user, existing, challenge, passkeys);
+      const options = await registrationOptions(user, credentials, challenge, passkeys);
       return c.json(challengeBody(challenge, options));
     });
   };
