@@ -4,7 +4,7 @@ import { createDatabase } from '../postgres/databases.ts';
 import { dataFolder } from '../running-site/data-folder.ts';
 import { findFreePort } from '../running-site/free-port.ts';
 import { printedLink } from '../running-site/printed-link.ts';
-import { startSite } from '../running-site/start-site.ts';
+import { type RunningSite, type SiteOptions, startSite } from '../running-site/start-site.ts';
 import { routeGallery } from './gallery-build.ts';
 import { restoreSnapshot, saveSnapshot } from './site-snapshot.ts';
 import { fillSmallSite } from './small-site.ts';
@@ -51,11 +51,9 @@ export const test = base.extend<
         const securityKeys = {
           AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
           AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
-          // Passkeys and security keys belong to an origin, which the site knows when it starts.
-          PORT: String(await findFreePort()),
         };
         const env = { DATABASE_URL: databaseUrl, SEED: seed, ...mail, ...securityKeys };
-        const site = await startSite({ dataDir: data.path, env });
+        const site = await startOnFreePort({ dataDir: data.path, env });
         if (content === 'small') await fillSmallSite(databaseUrl);
         await saveSnapshot(databaseUrl);
         await use({
@@ -86,6 +84,20 @@ export const test = base.extend<
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
+
+const maxPorts = 5;
+
+/** Passkeys and security keys belong to an origin, so the port is chosen before; another program may take it in the meantime. */
+async function startOnFreePort(options: SiteOptions, triedPorts = 0): Promise<RunningSite> {
+  const env = { ...options.env, PORT: String(await findFreePort()) };
+  try {
+    return await startSite({ ...options, env });
+  } catch (error) {
+    const isTaken = error instanceof Error && error.message.includes('another program is using it');
+    if (!isTaken || triedPorts + 1 >= maxPorts) throw error;
+    return startOnFreePort(options, triedPorts + 1);
+  }
+}
 
 let restoredFor = '';
 
