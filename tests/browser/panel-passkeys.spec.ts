@@ -86,6 +86,13 @@ test('a passkey that a user adds signs them in until they remove it', { tag: '@g
 
   await page.goto('/admin/account');
   await expect(row).toContainText('last used');
+  const otherBrowser = await page.context().newPage();
+  await otherBrowser.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await otherBrowser.goto('/admin/account');
+  await expect(otherBrowser.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
+  await expect(otherBrowser.getByRole('button', { name: 'Add passkey' })).toHaveCount(0);
+  await otherBrowser.close();
+
   await row.getByRole('button', { name: 'Remove Laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
   await expect(row).toHaveCount(0);

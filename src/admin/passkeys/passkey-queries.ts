@@ -1,7 +1,6 @@
 import type { PasskeyListItem } from '@supabase/auth-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { auth, authUrl } from '../session/auth-client.ts';
-import { supportsPasskeys } from './browser-passkeys.ts';
 
 export type Passkey = PasskeyListItem;
 
@@ -17,9 +16,9 @@ const passkeysEnabledQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether passkeys can be used here; false while that is not known yet. */
+/** Whether the server has passkeys, also if this browser cannot use them; false while that is not known yet. */
 export function useHasPasskeys(): boolean {
-  const { data } = useQuery({ ...passkeysEnabledQuery, enabled: supportsPasskeys() });
+  const { data } = useQuery(passkeysEnabledQuery);
   return data ?? false;
 }
 

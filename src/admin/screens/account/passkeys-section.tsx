@@ -9,6 +9,7 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { NameDialog } from '../../forms/name-dialog.tsx';
 import { addPasskey } from '../../passkeys/add-passkey.ts';
+import { supportsPasskeys } from '../../passkeys/browser-passkeys.ts';
 import { ownPasskeysQuery, type Passkey, passkeyName } from '../../passkeys/passkey-queries.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 import { useSession } from '../../session/session-provider.tsx';
@@ -62,7 +63,13 @@ export function PasskeysSection() {
           ))}
         </ul>
       )}
-      <AddPasskey existing={passkeys} />
+      {supportsPasskeys() ? (
+        <AddPasskey existing={passkeys} />
+      ) : (
+        <p className="text-soft">
+          You can’t add a passkey in this browser. Update it, or open this page in another one.
+        </p>
+      )}
       {renaming && <RenamePasskey passkey={renaming} onClose={() => setRenaming(null)} />}
       {removing && <RemovePasskey passkey={removing} onClose={() => setRemoving(null)} />}
     </div>

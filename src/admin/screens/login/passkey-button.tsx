@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
+import { supportsPasskeys } from '../../passkeys/browser-passkeys.ts';
 import { wasPasskeyUsed } from '../../passkeys/passkey-mark.ts';
 import { useHasPasskeys } from '../../passkeys/passkey-queries.ts';
 import {
@@ -24,7 +25,7 @@ interface PasskeyButtonProps {
 
 /** Signs in with a passkey, by this button or by a suggestion in the field for the email address. */
 export function PasskeyButton(props: PasskeyButtonProps) {
-  return useHasPasskeys() && <OfferedPasskeys {...props} />;
+  return useHasPasskeys() && supportsPasskeys() && <OfferedPasskeys {...props} />;
 }
 
 function OfferedPasskeys({
