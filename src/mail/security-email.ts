@@ -51,6 +51,7 @@ export interface SignInMethodChanged {
   change:
     | 'factor_added'
     | 'factor_removed'
+    | 'last_factor_removed'
     | 'factors_reset'
     | 'recovery_codes_replaced'
     | 'recovery_codes_removed'

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unsealEmail } from '#mail/mail-queue.ts';
+import type { SignInMethodChanged } from '#mail/security-email.ts';
 import { ask } from '../api/api-request.ts';
 import { signedIn } from '../api/staff.ts';
-import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { waitForEmptyMailQueue } from '../received-emails.ts';
 import { createAdminClient } from './admin/admin-client.ts';
@@ -33,13 +35,32 @@ beforeEach(async () => {
   person = await createSignedInUser(site);
 });
 
-/** The emails to the account since the last call, oldest first. */
+/** What the emails that were queued since the last call say, oldest first, whoever gets them. */
 let seen = 0;
-async function received() {
-  await waitForEmptyMailQueue(site);
-  const all = server.received.slice(seen);
-  seen = server.received.length;
-  return all.filter(({ to }) => [to].flat().some((each) => each?.text === person.email));
+async function queued() {
+  const { rows } = await site.database.pool.query(
+    `select id, sealed from emails where kind = 'sign_in_method_changed' order by created_at`,
+  );
+  const news = rows.slice(seen);
+  seen = rows.length;
+  return news.map(({ id, sealed }) => {
+    const { to, change, method, source } = unsealEmail(
+      appSecret,
+      id,
+      sealed,
+    ) as SignInMethodChanged;
+    const by = source === 'administrator' ? source : source.clientIp;
+    return { to, change, method, by };
+  });
+}
+
+/** Says that the owner changed it, from here. */
+function byOwner(change: string, method: string | null = null) {
+  return [{ to: person.email, change, method, by: '127.0.0.1' }];
+}
+
+function byAdministrator(change: string, method: string | null = null) {
+  return [{ to: person.email, change, method, by: 'administrator' }];
 }
 
 async function addPasskey({ client }: Person) {
@@ -56,8 +77,8 @@ async function addPasskey({ client }: Person) {
   return added.data;
 }
 
-async function addApp() {
-  const authenticator = await enrol(person.client);
+async function addApp(name?: string) {
+  const authenticator = await enrol(person.client, name);
   const { error } = await verify(person.client, authenticator, clock.now());
   if (error) throw error;
   return authenticator;
@@ -70,36 +91,36 @@ async function versionOf(token: string): Promise<number> {
 describe('the owner of an account is told', () => {
   test('of a passkey that they add or remove, with the device', async () => {
     const { id } = await addPasskey(person);
+    expect(await queued()).toEqual(byOwner('passkey_added'));
+    await waitForEmptyMailQueue(site);
+    const text = server.received.at(-1)?.text;
+    expect(text).toContain('https://www.example.gov/admin/account');
+    expect(text).toMatch(/\d\d:\d\d on \d+ \w+ \d{4} \(\w+/);
+    expect(text).toContain('127.0.0.1');
     await person.client.passkey.update({ passkeyId: id, friendlyName: 'My laptop' });
-    const [added, ...more] = await received();
-    expect(more).toEqual([]);
-    expect(added?.text).toContain('https://www.example.gov/admin/account');
-    expect(added?.text).toMatch(/\d\d:\d\d on \d+ \w+ \d{4} \(\w+/);
-    expect(added?.text).toContain('127.0.0.1');
     await person.client.passkey.delete({ passkeyId: id });
-    expect((await received()).map(({ text }) => text?.includes('My laptop'))).toEqual([true]);
+    expect(await queued()).toEqual(byOwner('passkey_removed', 'My laptop'));
   });
 
   test('of a passkey that an administrator removes, by either API', async () => {
     const [first, second] = [await addPasskey(person), await addPasskey(person)];
     const admin = await signedIn(site, 'adam', 'admin');
-    await received();
+    await queued();
     await ask(site, `DELETE /api/users/${person.id}/passkeys/${first.id}`, {
       token: admin.token,
       body: { version: await versionOf(admin.token) },
     });
+    expect(await queued()).toEqual(byAdministrator('passkey_removed'));
     const client = await createAdminClient(site);
     await client.passkey.deletePasskey({ userId: person.id, passkeyId: second.id });
-    const mails = await received();
-    expect(mails).toHaveLength(2);
-    for (const { text } of mails) expect(text).not.toContain('127.0.0.1');
+    expect(await queued()).toEqual(byAdministrator('passkey_removed'));
   });
 
-  test('of a second factor once it is verified, of its removal, and of changed recovery codes', async () => {
+  test('of a second factor once it is verified, of changed recovery codes, and of its removal', async () => {
     await enrol(person.client, 'Never verified');
-    expect(await received()).toEqual([]);
-    const { factorId } = await addApp();
-    expect(await received()).toHaveLength(1);
+    expect(await queued()).toEqual([]);
+    await addApp();
+    expect(await queued()).toEqual(byOwner('factor_added', 'Phone'));
     const path = '/auth/v1/factors/recovery-codes';
     const send = async (method: string, rest = '') => {
       const { data } = await person.client.getSession();
@@ -108,31 +129,44 @@ describe('the owner of an account is told', () => {
         headers: { Authorization: `Bearer ${data.session?.access_token}` },
       });
       expect(response.status).toBe(200);
-      return (await received()).length;
+      return queued();
     };
-    expect(await send('POST')).toBe(0);
-    expect(await send('POST', '/regenerate')).toBe(1);
-    expect(await send('DELETE')).toBe(1);
+    expect(await send('POST')).toEqual([]);
+    expect(await send('POST', '/regenerate')).toEqual(byOwner('recovery_codes_replaced'));
+    expect(await send('DELETE')).toEqual(byOwner('recovery_codes_removed'));
+  });
+
+  test('when the last second factor is removed, by them or an administrator', async () => {
+    const first = await addApp('First');
+    const second = await addApp('Second');
+    await queued();
+    await person.client.mfa.unenroll({ factorId: second.factorId });
+    expect(await queued()).toEqual(byOwner('factor_removed', 'Second'));
+    const admin = await createAdminClient(site);
+    await admin.mfa.deleteFactor({ userId: person.id, id: first.factorId });
+    expect(await queued()).toEqual(byAdministrator('last_factor_removed', 'First'));
+    const { factorId } = await addApp('Third');
+    await queued();
     await person.client.mfa.unenroll({ factorId });
-    expect(await received()).toHaveLength(1);
+    expect(await queued()).toEqual(byOwner('last_factor_removed', 'Third'));
   });
 
   test('once when an administrator resets the second factors', async () => {
     await addApp();
     const admin = await signedIn(site, 'anna', 'admin');
-    await received();
+    await queued();
     await ask(site, `DELETE /api/users/${person.id}/second-factor`, {
       token: admin.token,
       body: { version: await versionOf(admin.token) },
     });
-    expect(await received()).toHaveLength(1);
+    expect(await queued()).toEqual(byAdministrator('factors_reset'));
   });
 });
 
 test('nothing is queued for a change that is rejected', async () => {
   const { id } = await addPasskey(person);
-  await received();
+  await queued();
   const stranger = await createSignedInUser(site);
   expect((await stranger.client.passkey.delete({ passkeyId: id })).error?.status).toBe(404);
-  expect(await received()).toEqual([]);
+  expect(await queued()).toEqual([]);
 });

@@ -5,6 +5,16 @@ import { listFactors } from './factor-queries.ts';
 import { type Factor, mfaFactors } from './factors-table.ts';
 import { lowerSessions } from './session-level.ts';
 
+/** What the owner is told of a verified factor that was removed. */
+export async function describeRemoval(
+  tx: Db,
+  factor: Factor,
+): Promise<'recovery_codes_removed' | 'factor_removed' | 'last_factor_removed'> {
+  if (!isSecondFactor(factor)) return 'recovery_codes_removed';
+  const isProtected = (await listFactors(tx, factor.user_id)).some(isSecondFactor);
+  return isProtected ? 'factor_removed' : 'last_factor_removed';
+}
+
 /**
  * Deletes a factor of an account, which is locked, and lowers the sessions that it raised. Recovery codes go with the last
  * factor that they stand in for. Returns what was removed.

@@ -8,6 +8,8 @@ interface ChangeTexts {
   sentence: string;
   /** What the name of the detail is called. */
   label?: string;
+  /** What to do if it was somebody else; the usual advice if it is absent. */
+  advice?: string;
 }
 
 const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
@@ -15,16 +17,25 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
     heading: 'Second factor added to your account',
     sentence: 'You’ll be asked for it when you sign in.',
     label: 'Second factor',
+    // Without the factor, sessions change neither the password nor the factors.
+    advice:
+      'If it wasn’t you, contact an administrator at once: they can remove it. Then change your password.',
   },
   factor_removed: {
     heading: 'Second factor removed from your account',
     sentence: 'It can no longer be used to sign in.',
     label: 'Second factor',
   },
+  last_factor_removed: {
+    heading: 'Two-factor authentication is off for your account',
+    sentence:
+      'Your last second factor was removed, and with it any recovery codes. Until you add another one under Account, your password alone is enough to sign in.',
+    label: 'Second factor',
+  },
   factors_reset: {
     heading: 'Two-factor authentication reset for your account',
     sentence:
-      'Your authenticator apps and recovery codes were removed, and you were signed out on all devices. Until you set it up again under Account, your password alone is enough to sign in.',
+      'Your second factors and recovery codes were removed, and you were signed out on all devices. Until you set it up again under Account, your password alone is enough to sign in.',
   },
   recovery_codes_replaced: {
     heading: 'New recovery codes for your account',
@@ -46,13 +57,16 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
   },
 };
 
+const usualAdvice =
+  'If it wasn’t you, change your password now, which signs out all other devices, and remove what you don’t recognise under Account. If you can’t sign in, choose “Forgot password?” on the sign-in page. Then tell an administrator.';
+
 /** The email that tells users of a passkey or second factor that was added or removed. */
 export function getSignInMethodContent(
   { name, change, method, source, changedAt }: SignInMethodChanged,
   { site_name, publicUrl, time_zone }: EmailContext,
 ): EmailContent {
   const site = toOneLine(site_name);
-  const { heading, sentence, label } = texts[change];
+  const { heading, sentence, label, advice = usualAdvice } = texts[change];
   const greetingName = getGreetingName(name);
   // Chosen by whoever has the session.
   const methodName = getGreetingName(method);
@@ -83,7 +97,7 @@ export function getSignInMethodContent(
         text:
           source === 'administrator'
             ? 'If you didn’t expect this, tell your administrators.'
-            : 'If it wasn’t you, change your password now, which signs out all other devices, and remove what you don’t recognise under Account. Then tell an administrator.',
+            : advice,
       },
       { type: 'button', label: 'Open your account', href: `${publicUrl}/admin/account` },
     ],

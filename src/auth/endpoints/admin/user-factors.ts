@@ -5,14 +5,9 @@ import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { factorBody } from '../../factors/factor-body.ts';
-import {
-  isSecondFactor,
-  isVerified,
-  parseName,
-  requireFreeName,
-} from '../../factors/factor-enrolment.ts';
+import { isVerified, parseName, requireFreeName } from '../../factors/factor-enrolment.ts';
 import { getFactor, listFactors } from '../../factors/factor-queries.ts';
-import { removeFactor } from '../../factors/factor-removal.ts';
+import { describeRemoval, removeFactor } from '../../factors/factor-removal.ts';
 import { mfaFactors } from '../../factors/factors-table.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { clearLoginFailures, factorKey } from '../../login-throttle/login-throttle.ts';
@@ -74,9 +69,8 @@ export function deleteUserFactor(auth: Auth): Handler<AuthEnv> {
         await recordAuthEvent(tx, auth, { action, user, traits }, context, now);
       }
       if (isVerified(factor)) {
-        const isCodes = !isSecondFactor(factor);
-        const change = isCodes ? 'recovery_codes_removed' : 'factor_removed';
-        const announced = { change, method: factor.friendly_name } as const;
+        const change = await describeRemoval(tx, factor);
+        const announced = { change, method: factor.friendly_name };
         await announceSignInMethod(tx, auth, user, announced, now);
       }
       return c.json(factorBody(factor));

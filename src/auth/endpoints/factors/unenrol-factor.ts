@@ -4,7 +4,7 @@ import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
 import { isVerified } from '../../factors/factor-enrolment.ts';
-import { removeFactor } from '../../factors/factor-removal.ts';
+import { describeRemoval, removeFactor } from '../../factors/factor-removal.ts';
 import { isSecondFactorProvenNow } from '../../own-account/bearer-lock.ts';
 import { announceSignInMethod } from '../../sign-in-methods/sign-in-method-email.ts';
 import { withOwnFactor } from './own-factor.ts';
@@ -24,8 +24,8 @@ export function unenrolFactor(auth: Auth): Handler<AuthEnv> {
         await recordAuthEvent(tx, auth, { action, user, traits }, context, now);
       }
       if (isVerified(factor)) {
-        const method = factor.friendly_name;
-        const announced = { change: 'factor_removed', method, context } as const;
+        const change = await describeRemoval(tx, factor);
+        const announced = { change, method: factor.friendly_name, context };
         await announceSignInMethod(tx, auth, user, announced, now);
       }
       return c.json({ id: factor.id });
