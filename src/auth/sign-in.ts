@@ -15,6 +15,8 @@ interface SignIn {
   method: Method;
   context: RequestContext;
   provider?: string;
+  /** See `startSession`. */
+  isConfirmation?: boolean;
   /** Recorded with the sign-in. */
   traits?: Record<string, unknown>;
 }
@@ -34,11 +36,17 @@ export async function signIn(
   tx: Db,
   auth: Auth,
   user: User,
-  { method, context, provider = 'email', traits: given }: SignIn,
+  { method, context, provider = 'email', isConfirmation = true, traits: given }: SignIn,
   now: Date,
 ) {
   const signedIn = await recordSignIn(tx, user, now);
-  const started = await startSession(tx, signedIn, { method, ...context }, auth, now);
+  const started = await startSession(
+    tx,
+    signedIn,
+    { method, isConfirmation, ...context },
+    auth,
+    now,
+  );
   const isPending = started.factors.some(isSecondFactor);
   const traits = { provider, ...given, ...(isPending && { second_factor: 'pending' }) };
   await recordAuthEvent(tx, auth, { action: 'login', user, traits }, context, now);

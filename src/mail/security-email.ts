@@ -42,7 +42,7 @@ export interface NewDevice {
   expiresAt?: never;
 }
 
-/** Tells a user that a passkey or second factor of their account was added or removed. */
+/** Tells a user that a passkey or second factor of their account was added or removed, or the phone number changed. */
 export interface SignInMethodChanged {
   kind: 'sign_in_method_changed';
   to: string;
@@ -56,8 +56,9 @@ export interface SignInMethodChanged {
     | 'recovery_codes_replaced'
     | 'recovery_codes_removed'
     | 'passkey_added'
-    | 'passkey_removed';
-  /** The name of the passkey or second factor, if it has one. */
+    | 'passkey_removed'
+    | 'phone_changed';
+  /** The name of the passkey or second factor, if it has one, or the new phone number. */
   method: string | null;
   /** The device of the user, such as "Firefox on Windows", with its IP address, which is empty if unknown; or someone else. */
   source: { device: string; clientIp: string } | 'administrator';

@@ -50,7 +50,10 @@ describe('a number', () => {
   test('is added by the code sent to it, once, and then signs in', async () => {
     const { email, client } = await someone();
     const phone = newNumber();
-    const { data, error } = await client.updateUser({ phone: `+${phone}` });
+    const { data, error } = await client.updateUser({
+      phone: `+${phone}`,
+      current_password: password,
+    });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, phone: '', new_phone: phone });
     const { code, user } = await site.hook.take(phone);
@@ -80,9 +83,9 @@ describe('a number', () => {
   test('is only changed by the last code, within its minute', async () => {
     const { client } = await someone();
     const [first, second] = [newNumber(), newNumber()];
-    await client.updateUser({ phone: first });
+    await client.updateUser({ phone: first, current_password: password });
     const old = await site.hook.take(first);
-    await client.updateUser({ phone: second });
+    await client.updateUser({ phone: second, current_password: password });
     const current = await site.hook.take(second);
     expect((await verify(first, old.code)).error).toMatchObject({ code: 'otp_expired' });
     site.clock.moveOn(minuteMs);
@@ -97,12 +100,13 @@ describe('a number', () => {
   test('of another account is rejected, also when that comes first', async () => {
     const { client } = await someone();
     const taken = await someoneWithPhone();
-    expect((await client.updateUser({ phone: taken.phone })).error).toMatchObject({
+    const change = { phone: taken.phone, current_password: password };
+    expect((await client.updateUser(change)).error).toMatchObject({
       status: 422,
       code: 'phone_exists',
     });
     const phone = newNumber();
-    await client.updateUser({ phone });
+    await client.updateUser({ phone, current_password: password });
     const { code } = await site.hook.take(phone);
     const faster = await (await createAdminClient(site)).createUser({ phone, phone_confirm: true });
     expect(faster.error).toBeNull();
@@ -113,7 +117,7 @@ describe('a number', () => {
     const phone = newNumber();
     const codes = [];
     for (const { client } of [await someone(), await someone()]) {
-      await client.updateUser({ phone });
+      await client.updateUser({ phone, current_password: password });
       codes.push((await site.hook.take(phone)).code);
     }
     const answers = await Promise.all(codes.map((code) => verify(phone, code)));
@@ -125,7 +129,11 @@ describe('a number', () => {
     const { client, session } = await someone();
     const data = { nickname: 'Nadia' };
     site.hook.respondWith(500);
-    const { error } = await client.updateUser({ phone: newNumber(), data });
+    const { error } = await client.updateUser({
+      phone: newNumber(),
+      data,
+      current_password: password,
+    });
     expect(error).toMatchObject({ status: 422, code: 'sms_send_failed' });
     const user = (await client.getUser(session.access_token)).data.user;
     expect(user).not.toHaveProperty('new_phone');
@@ -157,6 +165,68 @@ describe('a number', () => {
     const { error } = await admin.createUser({ phone: other });
     expect(error).toMatchObject({ status: 422, code: 'phone_exists' });
   });
+});
+
+describe('at an unattended browser', () => {
+  test('nobody can change the number of an account with a password', async () => {
+    const { client } = await someone();
+    const phone = newNumber();
+    for (const [current, code] of [
+      [{}, 'current_password_required'],
+      [{ current_password: 'Wrong!Horse7' }, 'current_password_invalid'],
+    ] as const) {
+      const { error } = await client.updateUser({ phone, ...current });
+      expect(error).toMatchObject({ status: 400, code });
+    }
+    expect(site.hook.texts.filter((message) => message.phone === phone)).toEqual([]);
+  });
+
+  test('nobody can change it without the code that old sessions need', async () => {
+    const { client } = await someone();
+    site.clock.moveOn(25 * 60 * minuteMs);
+    await client.refreshSession();
+    const change = { phone: newNumber(), current_password: password };
+    const { error } = await client.updateUser(change);
+    expect(error).toMatchObject({ code: 'reauthentication_needed' });
+    await client.reauthenticate();
+    const { email = '' } = (await client.getUser()).data.user ?? {};
+    const nonce = (await takeEmailTo(site, email)).code ?? '';
+    expect((await client.updateUser({ ...change, nonce })).error).toBeNull();
+    const again = await client.updateUser({ ...change, phone: newNumber(), nonce });
+    expect(again.error).toMatchObject({ code: 'reauthentication_not_valid' });
+  });
+
+  test('the code of a change does not stand in for the password', async () => {
+    const { client } = await someone();
+    const phone = newNumber();
+    await client.updateUser({ phone, current_password: password });
+    const changed = newClient(site);
+    const { code } = await site.hook.take(phone);
+    expect(
+      (await changed.verifyOtp({ phone, token: code, type: 'phone_change' })).error,
+    ).toBeNull();
+    const { error } = await changed.updateUser({ password: 'Another!Horse8' });
+    expect(error).toMatchObject({ code: 'current_password_required' });
+  });
+});
+
+test('a change is in the audit log, once it counts', async () => {
+  const { client, session } = await someone();
+  const { id } = session.user;
+  const phone = newNumber();
+  const actors = async () => {
+    const { rows } = await site.database.pool.query(
+      "select actor_id from audit_log where subject_id = $1 and action = 'change_phone'",
+      [id],
+    );
+    return rows.map(({ actor_id }) => actor_id);
+  };
+  await client.updateUser({ phone, current_password: password });
+  expect(await actors()).toEqual([]);
+  await verify(phone, (await site.hook.take(phone)).code);
+  expect(await actors()).toEqual([id]);
+  await (await createAdminClient(site)).updateUserById(id, { phone: newNumber() });
+  expect(await actors()).toHaveLength(2);
 });
 
 describe('an anonymous account', () => {

@@ -10,7 +10,7 @@ import { createAdminClient } from './admin/admin-client.ts';
 import { enrol, verify } from './authenticator.ts';
 import { createSignedInUser } from './signed-in-client.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
-import { authSettingsWith } from './test-accounts.ts';
+import { authSettingsWith, password } from './test-accounts.ts';
 import { createTestClock } from './test-clock.ts';
 
 type Person = Awaited<ReturnType<typeof createSignedInUser>>;
@@ -22,7 +22,11 @@ let person: Person;
 beforeAll(async () => {
   server = await startMailServer();
   site = await serveComposedSite({
-    auth: authSettingsWith({ AUTH_PASSKEY_ENABLED: 'true' }),
+    auth: authSettingsWith({
+      AUTH_PASSKEY_ENABLED: 'true',
+      AUTH_EXTERNAL_PHONE_ENABLED: 'true',
+      AUTH_SMS_TEST_OTP: '15005550006:123456',
+    }),
     now: clock.now,
     mail: { smtpUrl: `smtp://127.0.0.1:${server.port}` },
   });
@@ -149,6 +153,19 @@ describe('the owner of an account is told', () => {
     await queued();
     await person.client.mfa.unenroll({ factorId });
     expect(await queued()).toEqual(byOwner('last_factor_removed', 'Third'));
+  });
+
+  test('of a new phone number once it is confirmed, and of one that an administrator sets', async () => {
+    const [phone, other] = ['15005550006', '15005550007'];
+    const { client, id } = person;
+    const told = async (number: string) =>
+      (await received()).filter(({ text }) => text?.includes(`+${number}`)).length;
+    expect((await client.updateUser({ phone, current_password: password })).error).toBeNull();
+    expect(await told(phone)).toBe(0);
+    await client.verifyOtp({ phone, token: '123456', type: 'phone_change' });
+    expect(await told(phone)).toBe(1);
+    await (await createAdminClient(site)).updateUserById(id, { phone: other });
+    expect(await told(other)).toBe(1);
   });
 
   test('once when an administrator resets the second factors', async () => {

@@ -16,16 +16,21 @@ import {
   checkOwnEmail,
   enforceEmailChangeLimits,
 } from '../own-account/own-email-change.ts';
-import { changeOwnPassword, hashNewPassword } from '../own-account/own-password-change.ts';
+import {
+  changeOwnPassword,
+  hashNewPassword,
+  requireSamePassword,
+} from '../own-account/own-password-change.ts';
 import {
   changeOwnPhone,
   checkOwnPhone,
   preparePhoneChange,
   sendHiddenText,
 } from '../own-account/own-phone-change.ts';
-import { verifyOwner } from '../own-account/owner-verification.ts';
+import { spendNonce, verifyOwner } from '../own-account/owner-verification.ts';
 import { getRedirectTo } from '../redirects/requested-redirect.ts';
 import { getRequestContext, type RequestContext } from '../request-context.ts';
+import { announcePhoneChange, phoneChangeTraits } from '../sign-in-methods/phone-change-notice.ts';
 import { readUserBody } from '../users/user-body.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
 import { updateAuthUser } from '../users/user-updates.ts';
@@ -54,13 +59,15 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
     const now = auth.now();
     if (email !== null) await checkOwnEmail(auth, bearer.user, email);
     if (phone !== null) await checkOwnPhone(auth, bearer.user, phone);
-    const { password, phoneChange } = await prepare(auth, bearer, changes, context, now);
+    const { nonce, password, phoneChange } = await prepare(auth, bearer, changes, context, now);
     const redirectTo = getRedirectTo(auth, c);
     let cookies: string[] = [];
     let isEmailed = false;
     const body = await auth.db.transaction(async (tx) => {
       let user = await lockBearer(tx, bearer, now);
       if (isSensitive) await requireSecondFactor(tx, bearer);
+      if (phoneChange) requireSamePassword(user, bearer.user);
+      if (nonce) await spendNonce(tx, nonce);
       if (password) {
         user = await changeOwnPassword(tx, auth, user, bearer.session, password, now);
         cookies = deviceCookies(auth, context.cookies, user, now);
@@ -75,7 +82,9 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
         ({ user, isEmailed } = await changeOwnEmail(tx, auth, user, change, now));
       }
       if (phoneChange) user = await changeOwnPhone(tx, auth, user, phoneChange, now);
-      await recordAuthEvent(tx, auth, { action: 'user_modified', user }, context, now);
+      const traits = phoneChangeTraits(bearer.user, user);
+      await recordAuthEvent(tx, auth, { action: 'user_modified', user, traits }, context, now);
+      await announcePhoneChange(tx, auth, { before: bearer.user, user, context }, now);
       return readUserBody(tx, user);
     });
     if (isEmailed) await countPublicEmail(auth);
@@ -96,12 +105,14 @@ async function prepare(
 ) {
   const { email, phone, password } = changes;
   const { user } = bearer;
-  const nonce = password === null ? null : await verifyOwner(auth, bearer, changes, context, now);
+  const isOwners = password !== null || (phone !== null && user.encrypted_password !== null);
+  const nonce = isOwners ? await verifyOwner(auth, bearer, changes, context, now) : null;
   if (email !== null) await enforceEmailChangeLimits(auth, user, email, context, now);
   const phoneChange =
     phone === null ? null : await preparePhoneChange(auth, user, phone, context, now);
   return {
+    nonce,
     phoneChange,
-    password: password === null ? null : await hashNewPassword(auth, user, password, nonce),
+    password: password === null ? null : await hashNewPassword(auth, user, password),
   };
 }

@@ -27,8 +27,11 @@ export async function verifyTextCode(
   const attempt = { secret: codeKey(address), device, network: context.network, onFailure };
   return withLoginThrottle(auth, attempt, () =>
     auth.db.transaction(async (tx) => {
-      const verified = await verifyPhoneCode(tx, auth, type, { address, code }, now);
-      return signIn(tx, auth, verified, { method: 'otp', context, provider: 'phone' }, now);
+      const verified = await verifyPhoneCode(tx, auth, type, { address, code }, context, now);
+      // The code of a change proves that someone has the new number, not that they are the owner of the account.
+      const isConfirmation = type === 'sms';
+      const how = { method: 'otp', context, provider: 'phone', isConfirmation } as const;
+      return signIn(tx, auth, verified, how, now);
     }),
   );
 }

@@ -8,7 +8,7 @@ import {
   passwordKey,
   withLoginThrottle,
 } from '../login-throttle/login-throttle.ts';
-import { findByCode } from '../one-time-tokens/one-time-token-store.ts';
+import { findByCode, spendToken } from '../one-time-tokens/one-time-token-store.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-tokens-table.ts';
 import type { RequestContext } from '../request-context.ts';
 import { listProofs } from '../sessions/access-claims.ts';
@@ -17,6 +17,8 @@ import type { User } from '../users/auth-users-table.ts';
 import type { OwnAccountChanges } from './own-account-changes.ts';
 
 const freshSessionMs = 24 * 60 * 60_000;
+const currentForPassword = 'Current password required when setting new password.';
+const currentForPhone = 'Current password required when changing the phone number.';
 
 /** Sign-in methods by email or text message: their owner may have no password, or have forgotten it. */
 const codeMethods: ReadonlySet<Method> = new Set([
@@ -29,14 +31,14 @@ const codeMethods: ReadonlySet<Method> = new Set([
 ]);
 
 /**
- * Verifies that the owner of the account sets the new password, and not someone at an unattended browser.
+ * Verifies that the owner of the account sets the new password or phone number, and not someone at an unattended browser.
  * Guesses count against a budget of the session, which nobody else can use up. Returns the code that the
  * change spends.
  */
 export async function verifyOwner(
   auth: Auth,
   { user, session }: Bearer,
-  { currentPassword, nonce }: OwnAccountChanges,
+  { password, currentPassword, nonce }: OwnAccountChanges,
   context: RequestContext,
   now: Date,
 ): Promise<OneTimeToken | null> {
@@ -49,7 +51,8 @@ export async function verifyOwner(
     auth.settings.passwordNeedsCurrent &&
     (await requiresCurrentPassword(auth.db, user, session))
   ) {
-    await checkCurrentPassword(auth, user, currentPassword, from);
+    const message = password === null ? currentForPhone : currentForPassword;
+    await checkCurrentPassword(auth, user, currentPassword, from, message);
   }
   return token;
 }
@@ -57,6 +60,11 @@ export async function verifyOwner(
 export function invalidNonce(): AuthError {
   const message = 'Nonce has expired or is invalid';
   return new AuthError(422, 'reauthentication_not_valid', message);
+}
+
+/** Spends the code that `verifyOwner` returned. */
+export async function spendNonce(tx: Db, nonce: OneTimeToken): Promise<void> {
+  if (!(await spendToken(tx, nonce))) throw invalidNonce();
 }
 
 /** Finds the emailed code for proving who one is, within the login throttle. */
@@ -81,13 +89,14 @@ export async function checkNonce(
   return token;
 }
 
+/** Sessions that confirm nothing don't count: whoever has the new number of a change starts one with its code. */
 async function requiresCurrentPassword(
   db: Db,
   user: User,
   session: Session | null,
 ): Promise<boolean> {
   if (user.encrypted_password === null) return false;
-  const proofs = session ? await listProofs(db, session.id) : [];
+  const proofs = session?.confirmed_at ? await listProofs(db, session.id) : [];
   return !proofs.some(({ method }) => codeMethods.has(method));
 }
 
@@ -97,8 +106,8 @@ export async function checkCurrentPassword(
   user: User,
   currentPassword: string,
   from: Omit<Attempt, 'secret'>,
+  message = currentForPassword,
 ): Promise<void> {
-  const message = 'Current password required when setting new password.';
   if (currentPassword === '') throw new AuthError(400, 'current_password_required', message);
   const attempt = { ...from, secret: passwordKey(user.email ?? user.phone ?? user.id) };
   const isRight = await withLoginThrottle(auth, attempt, async () => {

@@ -20,13 +20,15 @@ export interface SignIn {
   method: Method;
   clientIp: string;
   userAgent: string | null;
+  /** False if the sign-in does not prove that it is the owner of the account, whatever its method. */
+  isConfirmation?: boolean;
 }
 
 /** Starts a session of a user who was authenticated by `method`. */
 export async function startSession(
   tx: Db,
   user: User,
-  { method, clientIp, userAgent }: SignIn,
+  { method, clientIp, userAgent, isConfirmation = true }: SignIn,
   { secret }: { secret: string },
   now: Date,
 ): Promise<Omit<SignedIn, 'user'>> {
@@ -38,7 +40,7 @@ export async function startSession(
       ip: toStorableIp(clientIp),
       created_at: now,
       updated_at: now,
-      confirmed_at: unconfirmedMethods.has(method) ? null : now,
+      confirmed_at: isConfirmation && !unconfirmedMethods.has(method) ? now : null,
     })
     .returning();
   if (!session) throw new Error('The database did not return the new session.');

@@ -1,8 +1,11 @@
 import type { Db } from '#db/client.ts';
+import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
 import { findByCode, spendToken } from '../one-time-tokens/one-time-token-store.ts';
 import type { OneTimeToken, OneTimeTokenType } from '../one-time-tokens/one-time-tokens-table.ts';
+import type { RequestContext } from '../request-context.ts';
+import { announcePhoneChange, phoneChangeTraits } from '../sign-in-methods/phone-change-notice.ts';
 import { requirePhoneConvertible } from '../sign-up-rules.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { changePhone, confirmPhone } from '../users/phone-number.ts';
@@ -27,6 +30,7 @@ export async function verifyPhoneCode(
   auth: Auth,
   type: PhoneCodeType,
   presented: { address: string; code: string },
+  context: RequestContext,
   now: Date,
 ): Promise<User> {
   const token = await findByCode(tx, presented, tokenTypes[type], auth, now);
@@ -34,18 +38,28 @@ export async function verifyPhoneCode(
   if (!token || !user || user.deleted_at || !isValidFor(token, user)) throw expired();
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (!(await spendToken(tx, token))) throw expired();
-  if (type === 'phone_change') return confirmPhoneChange(tx, auth, user, now);
+  if (type === 'phone_change') return confirmPhoneChange(tx, auth, user, context, now);
   // As with email addresses, only the code of the sign-up itself keeps the password: see docs/decisions/030.
   const isOfSignUp = token.token_type === 'confirmation_token' || user.email !== null;
   const cleared = isOfSignUp ? user : await clearUnverifiedAccount(tx, auth, user, now);
   return confirmPhone(tx, cleared, now);
 }
 
-async function confirmPhoneChange(tx: Db, auth: Auth, user: User, now: Date): Promise<User> {
+async function confirmPhoneChange(
+  tx: Db,
+  auth: Auth,
+  user: User,
+  context: RequestContext,
+  now: Date,
+): Promise<User> {
   // Sign-up may have been closed since the text message was sent.
   requirePhoneConvertible(auth.settings, user);
   const change = { phone: user.phone_change, origin: 'sign_up' } as const;
-  return confirmPhone(tx, await changePhone(tx, auth, user, change, now), now);
+  const changed = await confirmPhone(tx, await changePhone(tx, auth, user, change, now), now);
+  const traits = phoneChangeTraits(user, changed);
+  await recordAuthEvent(tx, auth, { action: 'user_modified', user: changed, traits }, context, now);
+  await announcePhoneChange(tx, auth, { before: user, user: changed, context }, now);
+  return changed;
 }
 
 /** A code for a number that the account no longer has, or no longer changes to, is void. */

@@ -6,6 +6,7 @@ export const auditActions = [
   'add_passkey',
   'assign',
   'change_password',
+  'change_phone',
   'change_role',
   'close',
   'confirm',

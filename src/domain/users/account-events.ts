@@ -9,7 +9,7 @@ import { userProfiles } from './user-tables.ts';
 
 /**
  * Records the events of a staff account that administrators look for in the audit log: sign-ins, changes of the
- * password, second factors and passkeys.
+ * password, phone number, second factors and passkeys.
  */
 export async function recordAccountEvent(
   tx: Db,
@@ -47,6 +47,8 @@ function auditActionOf({ action, traits = {} }: AuthEvent): AuditAction | null {
       return traits.factor_status === 'verified' ? 'remove_factor' : null;
     case 'user_updated_password':
       return 'change_password';
+    case 'user_modified':
+      return traits.phone_changed === true ? 'change_phone' : null;
     case 'passkey_created':
       return 'add_passkey';
     case 'passkey_deleted':

@@ -55,12 +55,17 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
     sentence: 'It can no longer be used to sign in.',
     label: 'Passkey',
   },
+  phone_changed: {
+    heading: 'Phone number of your account changed',
+    sentence: 'Codes sent to this number can be used to sign in without your password.',
+    label: 'Phone number',
+  },
 };
 
 const usualAdvice =
   'If it wasn’t you, change your password now, which signs out all other devices, and remove what you don’t recognise under Account. If you can’t sign in, choose “Forgot password?” on the sign-in page. Then tell an administrator.';
 
-/** The email that tells users of a passkey or second factor that was added or removed. */
+/** The email that tells users of a passkey or second factor that was added or removed, or of a new phone number. */
 export function getSignInMethodContent(
   { name, change, method, source, changedAt }: SignInMethodChanged,
   { site_name, publicUrl, time_zone }: EmailContext,
@@ -101,6 +106,6 @@ export function getSignInMethodContent(
       },
       { type: 'button', label: 'Open your account', href: `${publicUrl}/admin/account` },
     ],
-    note: 'We send this email when a passkey, a second factor or the recovery codes of your account change.',
+    note: 'We send this email when a passkey, a second factor, the recovery codes or the phone number of your account change.',
   };
 }

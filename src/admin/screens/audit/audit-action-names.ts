@@ -8,6 +8,7 @@ export const actionNames: Record<Action, string> = {
   add_passkey: 'Add a passkey',
   assign: 'Assign',
   change_password: 'Change password',
+  change_phone: 'Change phone number',
   change_role: 'Change role',
   close: 'Close',
   confirm: 'Confirm account',

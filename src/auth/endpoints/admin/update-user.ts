@@ -3,6 +3,10 @@ import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { readJsonBody } from '../../json-body.ts';
+import {
+  announcePhoneChange,
+  phoneChangeTraits,
+} from '../../sign-in-methods/phone-change-notice.ts';
 import { applyAccountChange } from '../../users/admin-account-change.ts';
 import { readUserBody } from '../../users/user-body.ts';
 import { lockUser } from '../../users/user-queries.ts';
@@ -27,7 +31,9 @@ export function updateUserById(auth: Auth): Handler<AuthEnv> {
       const before = await lockUser(tx, id);
       if (!before || before.deleted_at) throw userNotFound();
       const user = await applyAccountChange(tx, auth, before, { ...attributes, passwordHash }, now);
-      await recordAuthEvent(tx, auth, { action: 'user_modified', user }, context, now);
+      const traits = phoneChangeTraits(before, user);
+      await recordAuthEvent(tx, auth, { action: 'user_modified', user, traits }, context, now);
+      await announcePhoneChange(tx, auth, { before, user }, now);
       return readUserBody(tx, user);
     });
     return c.json(body);
