@@ -57,7 +57,7 @@ describe('a number', () => {
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, phone: '', new_phone: phone });
     const { code, user } = await site.hook.take(phone);
-    expect(user).toMatchObject({ email });
+    expect(user).toMatchObject({ email, phone });
     expect((await verify(phone, code, 'sms')).error).toMatchObject({ code: 'otp_expired' });
     expect((await verify(phone, code)).data.user).toMatchObject({ email, phone });
     expect((await verify(phone, code)).error).toMatchObject({ code: 'otp_expired' });
@@ -74,7 +74,8 @@ describe('a number', () => {
     const { phone: old, client, id } = await someoneWithPhone();
     const phone = newNumber();
     expect((await client.updateUser({ phone })).error).toBeNull();
-    const { code } = await site.hook.take(phone);
+    const { code, user } = await site.hook.take(phone);
+    expect(user).toMatchObject({ id, phone });
     expect((await verify(phone, code)).data.user).toMatchObject({ id, phone });
     const { error } = await newClient(site).signInWithPassword({ phone: old, password });
     expect(error).toMatchObject({ code: 'invalid_credentials' });

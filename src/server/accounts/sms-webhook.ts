@@ -6,7 +6,8 @@ const withinMs = 5_000;
 const secondMs = 1_000;
 
 /**
- * Sends text messages with a webhook, signed as Standard Webhooks are; the body is that of Supabase's Send SMS hook. There is
+ * Sends text messages with a webhook, signed as Standard Webhooks are; the body is that of Supabase's Send SMS hook. Many
+ * hooks send to the number of the user, so that is the recipient's, also while the account still has another one. There is
  * no retry: the code is valid for a minute, and the user can request another one. Only the status of the response is read,
  * and no redirect is followed.
  */
@@ -14,7 +15,7 @@ export function createSmsWebhook({ url, secrets }: SmsWebhook, now: () => Date):
   return {
     name: 'hook',
     async send({ user, phone, code }) {
-      const body = JSON.stringify({ user, sms: { otp: code, phone } });
+      const body = JSON.stringify({ user: { ...user, phone }, sms: { otp: code, phone } });
       const response = await post(url, body, signatureHeaders(secrets, body, now()));
       await response.body?.cancel();
       if (response.ok) return;
