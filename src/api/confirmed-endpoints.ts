@@ -13,12 +13,12 @@ interface ConfirmedEndpoint {
  * takes personal data out of the panel. All of them require a permission as well.
  */
 const confirmedEndpoints: readonly ConfirmedEndpoint[] = [
-  // Power over accounts. Emails to the owner of an account give the sender none.
+  // Power over accounts. While email delivery is off, the response has the link of the email, which signs in as that user.
   { endpoint: /^POST (users|users\/bulk|invitations)$/ },
   { endpoint: /^PATCH users\/[^/]+$/, members: /^role$/ },
   { endpoint: /^DELETE users\/[^/]+$/ },
   { endpoint: /^(PUT|DELETE) users\/[^/]+\/deactivation$/ },
-  { endpoint: /^PUT users\/[^/]+\/(confirmation|invitation-link|password)$/ },
+  { endpoint: /^PUT users\/[^/]+\/(confirmation|invitation|invitation-link|password|password-link)$/ },
   { endpoint: /^DELETE users\/[^/]+\/second-factor$/ },
   // Who has to prove a second factor, who sends the emails that reset passwords, and how long records are kept.
   {

@@ -113,6 +113,15 @@ describe('wrong passwords', () => {
   });
 });
 
+test('links that sign in as another user are not returned to an old session', async () => {
+  const { body: user } = await ask(site, `GET /api/users/${edda.id}`, { token: adam.token });
+  const body = { version: user.version };
+  const send = () => ask(site, `PUT /api/users/${edda.id}/password-link`, { ...adam, body });
+  expect((await send()).body.error?.code).toBe('confirmation_required');
+  await confirm({ password });
+  expect((await send()).body.password_link).toHaveProperty('url');
+});
+
 test('whoever lacks the permission learns only that', async () => {
   await makeOld(site, edda);
   expect(await promote(edda)).toBe('forbidden');
