@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmationMinutes } from '#constants/limits.ts';
 import { enrol, verify } from '../auth/authenticator.ts';
-import { signInAs } from '../auth/signed-in-client.ts';
+import { putUser, signInAs } from '../auth/signed-in-client.ts';
 import { authSettingsWith, password } from '../auth/test-accounts.ts';
 import { createTestClock, minuteMs } from '../auth/test-clock.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
@@ -111,6 +111,17 @@ describe('wrong passwords', () => {
       }),
     );
   });
+});
+
+test('sessions that began with a passkey share a budget, so that signing in again gives no more guesses', async () => {
+  const again = { ...adam, token: await createAccessToken(site, adam.email) };
+  await site.change(`update auth.sessions set confirmed_at = null where user_id = '${adam.id}'`);
+  const owner = { ...adam, token: await createAccessToken(site, adam.email) };
+  for (let guess = 0; guess < guesses; guess += 1) await confirm({ password: 'wrong' });
+  expect((await confirm({ password }, again)).status).toBe(429);
+  const changes = { password: 'Another!Horse8', current_password: password };
+  expect((await putUser(site, again.token, changes)).status).toBe(429);
+  expect((await confirm({ password }, owner)).status).toBe(204);
 });
 
 test('links that sign in as another user are not returned to an old session', async () => {

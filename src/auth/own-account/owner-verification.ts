@@ -8,6 +8,7 @@ import {
   passwordKey,
   withLoginThrottle,
 } from '../login-throttle/login-throttle.ts';
+import { sessionDevice } from '../login-throttle/session-budget.ts';
 import { findByCode, spendToken } from '../one-time-tokens/one-time-token-store.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-tokens-table.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -32,8 +33,7 @@ const codeMethods: ReadonlySet<Method> = new Set([
 
 /**
  * Verifies that the owner of the account sets the new password or phone number, and not someone at an unattended browser.
- * Guesses count against a budget of the session, which nobody else can use up. Returns the code that the
- * change spends.
+ * Guesses count in the login throttle. Returns the code that the change spends.
  */
 export async function verifyOwner(
   auth: Auth,
@@ -44,7 +44,7 @@ export async function verifyOwner(
 ): Promise<OneTimeToken | null> {
   const isFresh = session && now.getTime() - session.created_at.getTime() <= freshSessionMs;
   const needsNonce = auth.settings.passwordNeedsReauthentication && !isFresh;
-  const device = session && `session:${session.id}`;
+  const device = session && sessionDevice(session);
   const from = { device, network: context.network };
   const token = needsNonce ? await checkNonce(auth, user, nonce, from, now) : null;
   if (

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { confirmationMinutes } from '#constants/limits.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
+import { sessionDevice } from '../login-throttle/session-budget.ts';
 import { spendToken } from '../one-time-tokens/one-time-token-store.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
@@ -12,13 +13,13 @@ import { checkCurrentPassword, checkNonce, invalidNonce } from './owner-verifica
 
 const minuteMs = 60_000;
 
-/** What proves that it is the user; the code of an email only counts for accounts without a password. */
+/** What proves who the user is; the code of an email only counts for accounts without a password. */
 interface ConfirmationProof {
   password: string;
   code: string;
 }
 
-/** Whether the user of a session has proved a moment ago that it is them. */
+/** Whether the user of a session has proved a moment ago who they are. */
 export function isFreshlyConfirmed({ confirmed_at }: Session, now: Date): boolean {
   return (
     confirmed_at !== null && now.getTime() - confirmed_at.getTime() < confirmationMinutes * minuteMs
@@ -26,8 +27,8 @@ export function isFreshlyConfirmed({ confirmed_at }: Session, now: Date): boolea
 }
 
 /**
- * Confirms a session by the password of its user, or by an emailed code. Guesses count against a budget of the session,
- * and as failed sign-ins in the audit log. Throws an AuthError for a wrong proof. Give it the pool, not a transaction.
+ * Confirms a session with the password of its user, or with an emailed code. Guesses count in the login throttle, and as
+ * failed sign-ins in the audit log. Throws an AuthError for a wrong proof. Give it the pool, not a transaction.
  */
 export async function confirmSession(
   auth: Auth,
@@ -37,7 +38,7 @@ export async function confirmSession(
 ): Promise<void> {
   const now = auth.now();
   const onFailure = () => auth.failedSignIns.note(user, 'confirmation', context);
-  const from = { device: `session:${session.id}`, network: context.network, onFailure };
+  const from = { device: sessionDevice(session), network: context.network, onFailure };
   const hasPassword = user.encrypted_password !== null;
   const token = hasPassword ? null : await checkNonce(auth, user, code, from, now);
   if (hasPassword) await checkCurrentPassword(auth, user, password, from);
