@@ -55,5 +55,5 @@ export async function signIn(
   if (isPending) return { body, cookies: [] };
   // The first sign-in, such as with an invitation, is from no other device.
   if (user.last_sign_in_at !== null) await announceNewDevice(tx, auth, user, context, now);
-  return { body, cookies: deviceCookies(auth, context.cookies, signedIn, now) };
+  return { body, cookies: deviceCookies(auth, context.cookies, signedIn, started.session, now) };
 }

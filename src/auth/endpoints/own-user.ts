@@ -70,7 +70,7 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
       if (nonce) await spendNonce(tx, nonce);
       if (password) {
         user = await changeOwnPassword(tx, auth, user, bearer.session, password, now);
-        cookies = deviceCookies(auth, context.cookies, user, now);
+        cookies = deviceCookies(auth, context.cookies, user, bearer.session, now);
         await recordAuthEvent(tx, auth, { action: 'user_updated_password', user }, context, now);
       }
       if (data) {

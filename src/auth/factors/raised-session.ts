@@ -40,6 +40,6 @@ export async function respondWithRaisedSession(
   };
   return {
     body: await sessionBody(auth, signedIn, now),
-    cookies: deviceCookies(auth, context.cookies, user, now),
+    cookies: deviceCookies(auth, context.cookies, user, session, now),
   };
 }

@@ -14,16 +14,16 @@ function cookieHeader(setCookies: readonly string[]): string {
 }
 
 function cookieFor(account: typeof ada | typeof grace, at = now): string {
-  return cookieHeader(deviceCookies(auth, undefined, account, at));
+  return cookieHeader(deviceCookies(auth, undefined, account, null, at));
 }
 
 describe('a device cookie', () => {
   test('is sent to the service only, and not readable by scripts', () => {
-    const [header = ''] = deviceCookies(auth, undefined, ada, now);
+    const [header = ''] = deviceCookies(auth, undefined, ada, null, now);
     expect(header.replace(/=[^;]*/, '')).toMatch(/^directorate_device_[\w-]{16}; Path/);
     expect(header).toContain('; Path=/auth; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure');
     const plain = { ...auth, settings: { mount: '', externalUrl: 'http://localhost:3000' } };
-    expect(deviceCookies(plain, undefined, ada, now)[0]).toMatch(
+    expect(deviceCookies(plain, undefined, ada, null, now)[0]).toMatch(
       /; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
     );
   });
@@ -39,6 +39,19 @@ describe('a device cookie', () => {
     const ids = [first, second].map((cookie) => knownDevice(auth, cookie, ada, now));
     expect(ids).not.toContain(null);
     expect(ids[0]).not.toBe(ids[1]);
+  });
+
+  test.each([
+    ['an id for each session that its user confirmed', now, 2],
+    ['one id for all sessions that began with a passkey', null, 1],
+  ])('has %s', (_what, confirmed_at, count) => {
+    const ids = ['one', 'two', 'two'].map((id) => {
+      const session = { id, user_id: ada.id, confirmed_at };
+      const cookie = cookieHeader(deviceCookies(auth, undefined, ada, session, now));
+      return knownDevice(auth, cookie, ada, now);
+    });
+    expect(ids).not.toContain(null);
+    expect(new Set(ids).size).toBe(count);
   });
 
   test('works for several accounts of one browser', () => {
@@ -104,7 +117,7 @@ test('a browser is known for at most ten accounts: the oldest cookie is deleted'
   for (let index = 0; index < 12; index += 1) {
     const account = { ...ada, id: `${index}${ada.id.slice(2)}` };
     const at = new Date(now.getTime() + index * 1_000);
-    const headers = deviceCookies(auth, cookies, account, at);
+    const headers = deviceCookies(auth, cookies, account, null, at);
     expect(headers).toHaveLength(index < 10 ? 1 : 2);
     const deleted = headers.slice(1).map((header) => header.split('=')[0]);
     for (const header of headers.slice(1)) expect(header).toMatch(/=; Path=.*; Max-Age=0;/);

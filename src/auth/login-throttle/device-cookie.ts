@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { Auth } from '../auth-context.ts';
 import { emailLinkPath } from '../auth-settings.ts';
 import type { User } from '../users/auth-users-table.ts';
+import { type GuessingSession, sessionDevice } from './session-budget.ts';
 
 type Account = Pick<User, 'id' | 'encrypted_password'>;
 type Signing = Pick<Auth, 'secret'> & {
@@ -47,18 +48,20 @@ export function knownDevice(
 }
 
 /**
- * Returns the Set-Cookie headers after a sign-in: the browser is now known for this account, under a new id,
- * so that a stolen copy of its cookie does not share its failures. Reveals nothing about the account.
+ * Returns the Set-Cookie headers after a sign-in: the browser is now known for this account. Its id comes
+ * from the budget of the session, so that only a new proof of who the user is gives more guesses, and a stolen copy of an older
+ * cookie does not share its failures. Without a session, the id is new. Reveals nothing about the account.
  */
 export function deviceCookies(
   { secret, settings }: Signing,
   cookies: string | undefined,
   account: Account,
+  session: GuessingSession | null,
   now: Date,
 ): string[] {
   const key = signingKey(secret);
   const name = nameFor(key, account);
-  const id = randomBytes(idBytes).toString('base64url');
+  const id = session ? idFor(key, account, session) : randomBytes(idBytes).toString('base64url');
   const issued = String(Math.floor(now.getTime() / secondMs));
   const value = [id, issued, signatureOf(key, account, id, issued)].join('.');
   const others = new Map(devicesIn(cookies).map((cookie) => [cookie.name, Number(cookie.issued)]));
@@ -101,12 +104,20 @@ function nameFor(key: Buffer, { id }: Account): string {
   return prefix + digest.slice(0, 16);
 }
 
+function idFor(key: Buffer, account: Account, session: GuessingSession): string {
+  const text = ['id', passwordDigest(account), sessionDevice(session)].join(' ');
+  return createHmac('sha256', key).update(text).digest().subarray(0, idBytes).toString('base64url');
+}
+
 function signatureOf(key: Buffer, account: Account, id: string, issued: string): string {
-  const password = createHash('sha256')
-    .update(account.encrypted_password ?? '')
-    .digest('hex');
-  const text = ['device', account.id, password, id, issued].join(' ');
+  const text = ['device', account.id, passwordDigest(account), id, issued].join(' ');
   return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+function passwordDigest({ encrypted_password }: Account): string {
+  return createHash('sha256')
+    .update(encrypted_password ?? '')
+    .digest('hex');
 }
 
 function isSame(actual: string, expected: string): boolean {
