@@ -6,6 +6,8 @@ interface ConfirmedEndpoint {
   endpoint: RegExp;
   /** Members of the body; without one of them, no confirmation is needed. */
   members?: RegExp;
+  /** Values of these members that need none. */
+  harmless?: readonly unknown[];
 }
 
 /**
@@ -18,16 +20,26 @@ const confirmedEndpoints: readonly ConfirmedEndpoint[] = [
   { endpoint: /^PATCH users\/[^/]+$/, members: /^role$/ },
   { endpoint: /^DELETE users\/[^/]+$/ },
   { endpoint: /^(PUT|DELETE) users\/[^/]+\/deactivation$/ },
-  { endpoint: /^PUT users\/[^/]+\/(confirmation|invitation|invitation-link|password|password-link)$/ },
-  { endpoint: /^DELETE users\/[^/]+\/second-factor$/ },
+  {
+    endpoint:
+      /^PUT users\/[^/]+\/(confirmation|invitation|invitation-link|password|password-link)$/,
+  },
+  { endpoint: /^DELETE users\/[^/]+\/(invitation|second-factor|passkeys\/[^/]+)$/ },
   // Who has to prove a second factor, who sends the emails that reset passwords, and how long records are kept.
   {
     endpoint: /^PATCH settings$/,
     members: /^(second_factor_from|smtp_.+|.+_retention_days)$/,
   },
-  { endpoint: /^PATCH maintenance$/ },
+  // Closing the site, but not ending that.
+  {
+    endpoint: /^PATCH maintenance$/,
+    members: /^(enabled|start_at)$/,
+    harmless: [false, null, ''],
+  },
   // Gone for good, or sent to everyone.
   { endpoint: /^PUT (pages|posts|projects|media)\/[^/]+\/purge$/ },
+  { endpoint: /^DELETE emails\/stored$/ },
+  { endpoint: /^POST (emails\/stored\/deliveries|subscribers\/imports)$/ },
   { endpoint: /^PUT newsletter-issues\/[^/]+\/delivery$/ },
   // Personal data.
   { endpoint: /^GET (audit|messages|subscribers)\/export$/ },
@@ -38,8 +50,7 @@ export const requireConfirmation: MiddlewareHandler<ApiEnv> = async (c, next) =>
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
   const name = `${method} ${c.req.path.replace(/^\/api\//, '')}`;
   const confirmed = confirmedEndpoints.find(({ endpoint }) => endpoint.test(name));
-  const { members } = confirmed ?? {};
-  const isDangerous = confirmed && (!members || (await hasMember(c.req, members)));
+  const isDangerous = confirmed && (await isDangerousBody(c.req, confirmed));
   if (isDangerous && !c.get('signedIn')?.isConfirmed) {
     throw new ApiRejection('confirmation_required', 'To do this, confirm that it’s you.');
   }
@@ -47,8 +58,15 @@ export const requireConfirmation: MiddlewareHandler<ApiEnv> = async (c, next) =>
 };
 
 /** A body that is not JSON has none: validation reads no other, and those of forms have no limit yet. */
-async function hasMember(request: HonoRequest, members: RegExp): Promise<boolean> {
+async function isDangerousBody(
+  request: HonoRequest,
+  { members, harmless = [] }: ConfirmedEndpoint,
+): Promise<boolean> {
+  if (!members) return true;
   if (!/^application\//i.test(request.header('content-type')?.trim() ?? '')) return false;
   const body = await request.json().catch(() => null);
-  return typeof body === 'object' && Object.keys(body ?? {}).some((name) => members.test(name));
+  if (typeof body !== 'object') return false;
+  return Object.entries(body ?? {}).some(
+    ([name, value]) => members.test(name) && !harmless.includes(value),
+  );
 }

@@ -138,17 +138,27 @@ test('whoever lacks the permission learns only that', async () => {
   expect(await promote(edda)).toBe('forbidden');
 });
 
+async function save(name: 'settings' | 'maintenance', changes: object) {
+  const { token } = adam;
+  const { body } = await ask(site, `GET /api/${name}`, { token });
+  const saved = { version: Number(body.version), ...changes };
+  const answer = await ask(site, `PATCH /api/${name}`, { token, body: saved });
+  return answer.body.error?.code ?? null;
+}
+
 test('what is not dangerous needs no confirmation', async () => {
   expect(await change({ full_name: 'Edda Lindqvist' })).toBe(200);
-  const { token } = adam;
-  const { body } = await ask(site, 'GET /api/settings', { token });
-  const version = Number(body.version);
-  const save = async (changed: object) =>
-    (await ask(site, 'PATCH /api/settings', { token, body: { version, ...changed } })).body.error
-      ?.code ?? null;
-  expect(await save({ smtp_host: 'mail.example.org' })).toBe('confirmation_required');
-  expect(await save({ audit_retention_days: 30 })).toBe('confirmation_required');
-  expect(await save({ site_name: 'Directorate' })).toBeNull();
+  expect(await save('settings', { smtp_host: 'mail.example.org' })).toBe('confirmation_required');
+  expect(await save('settings', { audit_retention_days: 30 })).toBe('confirmation_required');
+  expect(await save('settings', { site_name: 'Directorate' })).toBeNull();
+});
+
+test('closing the site needs a confirmation, ending that and changing its text need none', async () => {
+  expect(await save('maintenance', { enabled: true })).toBe('confirmation_required');
+  const start_at = new Date(clock.now().getTime() + minuteMs).toISOString();
+  expect(await save('maintenance', { start_at })).toBe('confirmation_required');
+  const ended = { enabled: false, start_at: null, title: 'We’ll be back soon' };
+  expect(await save('maintenance', ended)).toBeNull();
 });
 
 test('an account without a password is confirmed by an emailed code', async () => {

@@ -13,7 +13,8 @@ const change = { to: 'administrators', body: () => ({ version: 1 }) } as const;
 const writing = { to: 'writers', body: () => ({ version: 1 }) } as const;
 const newcomer = () => ({ email: `${randomUUID()}@dsti.gov.example`, full_name: 'New', password });
 
-const dangerousChange = { ...change, confirmed: true } as const;
+const dangerous = { to: 'administrators', confirmed: true } as const;
+const dangerousChange = { ...change, ...dangerous } as const;
 
 const newIssue = () => ({ subject: 'News', preview: '', content: '<p>News</p>' });
 
@@ -108,7 +109,7 @@ export const endpoints: Record<string, Endpoint> = {
   },
   'POST /api/settings/test-message': { to: 'administrators', body: () => ({}) },
   'GET /api/maintenance': { to: 'administrators' },
-  'PATCH /api/maintenance': dangerousChange,
+  'PATCH /api/maintenance': { ...dangerous, body: () => ({ version: 1, enabled: true }) },
   'GET /api/maintenance/state': { to: 'staff' },
   'GET /api/maintenance/pages/:id': { to: 'administrators' },
   'GET /api/alert': { to: 'administrators' },
@@ -138,20 +139,21 @@ export const endpoints: Record<string, Endpoint> = {
   'POST /api/failed-jobs/attempts': { to: 'administrators' },
   'POST /api/failed-jobs/:id/attempts': { to: 'administrators' },
   'GET /api/audit': { to: 'administrators' },
-  'GET /api/audit/export': { to: 'administrators', confirmed: true },
+  'GET /api/audit/export': dangerous,
   'GET /api/emails': { to: 'administrators' },
   'GET /api/emails/stored': { to: 'administrators' },
-  'POST /api/emails/stored/deliveries': { to: 'administrators' },
-  'DELETE /api/emails/stored': { to: 'administrators' },
+  'POST /api/emails/stored/deliveries': dangerous,
+  'DELETE /api/emails/stored': dangerous,
   'DELETE /api/emails/:id/deliveries': { to: 'administrators' },
   'POST /api/emails/:id/deliveries': { to: 'administrators' },
   'GET /api/subscribers': { to: 'administrators' },
   'GET /api/subscribers/counts': { to: 'administrators' },
   'GET /api/subscribers/topics': { to: 'administrators' },
-  'GET /api/subscribers/export': { to: 'administrators', confirmed: true },
+  'GET /api/subscribers/export': dangerous,
   'POST /api/subscribers/imports': {
     to: 'administrators',
     body: () => ({ consent_text: 'They asked for it.', csv: 'email\nx@example.org' }),
+    confirmed: true,
   },
   'GET /api/subscribers/:id': { to: 'administrators' },
   'DELETE /api/subscribers/:id': change,
@@ -175,7 +177,7 @@ export const endpoints: Record<string, Endpoint> = {
   'GET /api/messages/counts': { to: 'writers' },
   'GET /api/messages/unread': { to: 'writers' },
   'GET /api/messages/assignees': { to: 'writers' },
-  'GET /api/messages/export': { to: 'administrators', confirmed: true },
+  'GET /api/messages/export': dangerous,
   'GET /api/messages/:id': { to: 'writers' },
   'PUT /api/messages/:id/read': { to: 'writers' },
   'PUT /api/messages/:id/assignee': {
@@ -263,7 +265,7 @@ export const endpoints: Record<string, Endpoint> = {
   'PUT /api/projects/:id/feature': writing,
   'DELETE /api/projects/:id/feature': writing,
   'GET /api/users': { to: 'administrators' },
-  'POST /api/users': { to: 'administrators', body: newcomer, confirmed: true },
+  'POST /api/users': { ...dangerous, body: newcomer },
   'POST /api/users/bulk': {
     to: 'administrators',
     body: () => ({ action: 'deactivate', items: [] }),
@@ -285,7 +287,7 @@ export const endpoints: Record<string, Endpoint> = {
   },
   'PUT /api/users/:id/confirmation': dangerousChange,
   'PUT /api/users/:id/invitation': dangerousChange,
-  'DELETE /api/users/:id/invitation': change,
+  'DELETE /api/users/:id/invitation': dangerousChange,
   'PUT /api/users/:id/invitation-link': dangerousChange,
   'PUT /api/users/:id/password': dangerousChange,
   'PUT /api/users/:id/password-link': dangerousChange,
@@ -293,5 +295,5 @@ export const endpoints: Record<string, Endpoint> = {
   'GET /api/users/:id/passkeys': { to: 'administrators' },
   'DELETE /api/users/:id/photo': change,
   'DELETE /api/users/:id/passkeys/:passkey': dangerousChange,
-  'POST /api/invitations': { to: 'administrators', body: newcomer, confirmed: true },
+  'POST /api/invitations': { ...dangerous, body: newcomer },
 };
