@@ -123,13 +123,15 @@ describe('a new password', () => {
     await signInAs(site, email, another);
   });
 
-  test('limits guesses of the current one per session', async () => {
-    const { client, email } = await createSignedInUser(site);
+  test('limits guesses of the current one per session, and records them', async () => {
+    const { client, email, id } = await createSignedInUser(site);
     const guess = { password: another, current_password: 'Wrong!Horse7' };
     for (let count = 0; count < guesses; count += 1) await client.updateUser(guess);
     const right = { password: another, current_password: password };
     const { error } = await client.updateUser(right);
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    await site.accounts.flush();
+    expect(await listAuthActions(site, id)).toContain('login_failed');
     const elsewhere = await signInAs(site, email);
     expect((await elsewhere.client.updateUser(right)).error).toBeNull();
   });

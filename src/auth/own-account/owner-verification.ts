@@ -33,7 +33,7 @@ const codeMethods: ReadonlySet<Method> = new Set([
 
 /**
  * Verifies that the owner of the account sets the new password or phone number, and not someone at an unattended browser.
- * Guesses count in the login throttle. Returns the code that the change spends.
+ * Guesses count in the login throttle, and as failed sign-ins in the audit log. Returns the code that the change spends.
  */
 export async function verifyOwner(
   auth: Auth,
@@ -45,7 +45,8 @@ export async function verifyOwner(
   const isFresh = session && now.getTime() - session.created_at.getTime() <= freshSessionMs;
   const needsNonce = auth.settings.passwordNeedsReauthentication && !isFresh;
   const device = session && sessionDevice(session);
-  const from = { device, network: context.network };
+  const onFailure = () => auth.failedSignIns.note(user, 'confirmation', context);
+  const from = { device, network: context.network, onFailure };
   const token = needsNonce ? await checkNonce(auth, user, nonce, from, now) : null;
   if (
     auth.settings.passwordNeedsCurrent &&
