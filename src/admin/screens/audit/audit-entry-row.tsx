@@ -49,7 +49,7 @@ export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
               {entries.map(([name, value]) => (
                 <div key={name} className="contents">
                   <dt className="first-letter:uppercase">{formatName(name)}</dt>
-                  <dd className="min-w-0 text-ink wrap-anywhere">{formatValue(value)}</dd>
+                  <dd className="min-w-0 text-ink wrap-anywhere">{formatDetail(name, value)}</dd>
                 </div>
               ))}
               {changed.map(([name, change]) => (
@@ -115,6 +115,10 @@ function Change({ change }: { change: unknown }) {
       <ins className="no-underline">{formatChanged(change.after)}</ins>
     </>
   );
+}
+
+function formatDetail(name: string, value: unknown): string {
+  return name === 'step' ? formatPart(value) : formatValue(value);
 }
 
 function formatChanged(value: unknown): string {

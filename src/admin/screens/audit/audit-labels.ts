@@ -87,6 +87,9 @@ const ownActions: Partial<Record<Action, string>> = {
   verify_factor: 'verified their second factor',
 };
 
+/** What the sentence says of a wrong password of someone who was signed in. */
+const failedConfirmation = 'failed to confirm that they are';
+
 interface SubjectLabels {
   /** Plural, for the filter. */
   many: string;
@@ -188,8 +191,9 @@ export function ownActionLabel({ action, actor_id, subject_id }: Entry): string 
 }
 
 /** The action label, split around its subject. */
-export function actionLabel({ action }: Entry): [before: string, after: string] {
-  const label = action in actions ? actions[action as Action] : `did “${action}” to`;
+export function actionLabel({ action, details }: Entry): [before: string, after: string] {
+  const known = action in actions ? actions[action as Action] : `did “${action}” to`;
+  const label = details.step === 'confirmation' ? failedConfirmation : known;
   const [before = '', after = ''] = label.split('{}');
   return [before.trim(), after];
 }
