@@ -11,8 +11,8 @@ export interface SignedIn {
   sessionId: string;
   /** Whether the access token was issued after a second factor. */
   provedSecondFactor: boolean;
-  /** Whether the user has proved a moment ago that it is them. */
-  isConfirmed: boolean;
+  /** Whether the user has proved a moment ago who they are. */
+  isConfirmed(): boolean;
   /** How they can do so. */
   confirmsBy: 'password' | 'emailed_code';
 }

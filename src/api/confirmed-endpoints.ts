@@ -51,7 +51,8 @@ export const requireConfirmation: MiddlewareHandler<ApiEnv> = async (c, next) =>
   const name = `${method} ${c.req.path.replace(/^\/api\//, '')}`;
   const confirmed = confirmedEndpoints.find(({ endpoint }) => endpoint.test(name));
   const isDangerous = confirmed && (await isDangerousBody(c.req, confirmed));
-  if (isDangerous && !c.get('signedIn')?.isConfirmed) {
+  // Only now: a body that arrives slowly must not outlast the confirmation.
+  if (isDangerous && !c.get('signedIn')?.isConfirmed()) {
     throw new ApiRejection('confirmation_required', 'To do this, confirm that it’s you.');
   }
   await next();

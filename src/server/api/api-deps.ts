@@ -80,7 +80,7 @@ function createIdentify(auth: Auth): Identify {
       email: user.email ?? '',
       sessionId: session.id,
       provedSecondFactor: claims.aal === 'aal2',
-      isConfirmed: isFreshlyConfirmed(session, auth.now()),
+      isConfirmed: () => isFreshlyConfirmed(session, auth.now()),
       confirmsBy: user.encrypted_password === null ? 'emailed_code' : 'password',
     };
   };

@@ -128,7 +128,7 @@ test('tells staff first how long ago the last change was, and visitors nothing',
     restriction: null,
     sessionId: 'one',
     provedSecondFactor: false,
-    isConfirmed: false,
+    isConfirmed: () => false,
     confirmsBy: 'password',
   };
   expect(await read()).toEqual([
@@ -146,7 +146,7 @@ test("ends a user's oldest stream when there are too many", async () => {
     restriction: null,
     sessionId: 'one',
     provedSecondFactor: false,
-    isConfirmed: false,
+    isConfirmed: () => false,
     confirmsBy: 'password',
   };
   const oldest = await open();
