@@ -75,6 +75,16 @@ test('a refreshed session is not confirmed, a new one is', async () => {
   expect(await promote({ ...adam, token: await createAccessToken(site, adam.email) })).toBe(200);
 });
 
+test('a confirmation in the future does not count', async () => {
+  const at = (interval: string) =>
+    site.change(`update auth.sessions set confirmed_at = '${clock.now().toISOString()}'::timestamptz
+      + interval '${interval}' where user_id = '${adam.id}'`);
+  await at('1 hour');
+  expect(await promote()).toBe('confirmation_required');
+  await at('30 seconds');
+  expect(await promote()).toBe(200);
+});
+
 test('a second factor that an old session adds does not confirm it', async () => {
   const { client } = await signInAs(site, adam.email);
   await makeOld(site, adam);
@@ -153,12 +163,28 @@ test('what is not dangerous needs no confirmation', async () => {
   expect(await save('settings', { site_name: 'Directorate' })).toBeNull();
 });
 
+test('an export needs a confirmation for HEAD too', async () => {
+  const headers = { Authorization: `Bearer ${adam.token}` };
+  const head = () => fetch(`${site.url}/api/messages/export`, { method: 'HEAD', headers });
+  expect((await head()).status).toBe(403);
+  await confirm({ password });
+  expect((await head()).status).toBe(200);
+});
+
 test('closing the site needs a confirmation, ending that and changing its text need none', async () => {
   expect(await save('maintenance', { enabled: true })).toBe('confirmation_required');
   const start_at = new Date(clock.now().getTime() + minuteMs).toISOString();
   expect(await save('maintenance', { start_at })).toBe('confirmation_required');
   const ended = { enabled: false, start_at: null, title: 'We’ll be back soon' };
   expect(await save('maintenance', ended)).toBeNull();
+});
+
+test('the code of an email does not confirm an account with a password', async () => {
+  const { client } = await signInAs(site, adam.email);
+  expect((await client.reauthenticate()).error).toBeNull();
+  const { code } = await takeEmailTo(site, adam.email);
+  expect((await confirm({ code })).body.error?.fields).toHaveProperty('password');
+  expect(await promote()).toBe('confirmation_required');
 });
 
 test('an account without a password is confirmed by an emailed code', async () => {

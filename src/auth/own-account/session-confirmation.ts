@@ -12,6 +12,8 @@ import { lockBearer } from './bearer-lock.ts';
 import { checkCurrentPassword, checkNonce, invalidNonce } from './owner-verification.ts';
 
 const minuteMs = 60_000;
+/** How far the clocks of two servers may differ. */
+const clockToleranceMs = minuteMs;
 
 /** What proves who the user is; the code of an email only counts for accounts without a password. */
 interface ConfirmationProof {
@@ -21,9 +23,9 @@ interface ConfirmationProof {
 
 /** Whether the user of a session has proved a moment ago who they are. */
 export function isFreshlyConfirmed({ confirmed_at }: Session, now: Date): boolean {
-  return (
-    confirmed_at !== null && now.getTime() - confirmed_at.getTime() < confirmationMinutes * minuteMs
-  );
+  if (confirmed_at === null) return false;
+  const ageMs = now.getTime() - confirmed_at.getTime();
+  return ageMs >= -clockToleranceMs && ageMs < confirmationMinutes * minuteMs;
 }
 
 /**
