@@ -121,15 +121,38 @@ test('replaces a rejected token once, and does not treat a failed refresh as a r
   expect(await outcomeOf(parseResponse(api.me.$get()))).toMatchObject(offline);
 });
 
+const ask = () => outcomeOf(parseResponse(api.me.$get()));
+const confirmationRequired = () =>
+  Response.json({ error: { code: 'confirmation_required', message: 'x' } }, { status: 403 });
+
+test('asks once if the session is confirmed while another request is on its way', async () => {
+  let answerSlow = (_: Response) => {};
+  const slow = new Promise<Response>((resolve) => {
+    answerSlow = resolve;
+  });
+  server.mockReturnValueOnce(slow).mockResolvedValueOnce(confirmationRequired());
+  const both = [ask(), ask()];
+  await vi.waitUntil(isConfirmationRequested);
+  server.mockImplementation(async () => Response.json({ id: 'me' }));
+  settleConfirmation(true);
+  await both[1];
+  answerSlow(confirmationRequired());
+  await vi.waitUntil(() => isConfirmationRequested() || server.mock.calls.length === 4);
+  expect(isConfirmationRequested()).toBe(false);
+  expect(await Promise.all(both)).toEqual([{ id: 'me' }, { id: 'me' }]);
+});
+
 test('sends requests again that waited for the user to confirm the session', async () => {
-  const required = { error: { code: 'confirmation_required', message: 'Confirm.' } };
   let isConfirmed = false;
-  server.mockImplementation(async () =>
-    isConfirmed ? Response.json({ id: 'me' }) : Response.json(required, { status: 403 }),
-  );
-  const ask = () => outcomeOf(parseResponse(api.me.$get()));
+  server.mockImplementation(async (_, init) => {
+    if (isConfirmed) return Response.json({ id: 'me' });
+    const answer = confirmationRequired();
+    vi.spyOn(answer, 'json').mockImplementation(() => endedBy(init?.signal));
+    return answer;
+  });
   const refused = ask();
   await vi.waitUntil(isConfirmationRequested);
+  await vi.advanceTimersByTimeAsync(timeoutMs);
   settleConfirmation(false);
   expect(await refused).toMatchObject({ code: 'confirmation_required' });
 

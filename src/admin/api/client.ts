@@ -7,18 +7,27 @@ import {
   unexpectedError,
 } from '#constants/shared-texts.ts';
 import { accessToken, refreshAccessToken } from '../session/access-token.ts';
-import { requestConfirmation } from '../session/confirmation-request.ts';
+import { countConfirmations, requestConfirmation } from '../session/confirmation-request.ts';
 
 /** Typed client of the panel's API; sends the access token of the current session. */
 export const api = hc<Api>('/api', {
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-    let answer = await sendSignedIn(input, init);
-    while ((await codeOf403(answer)) === 'confirmation_required' && (await requestConfirmation())) {
-      answer = await sendSignedIn(input, init);
+    for (;;) {
+      const confirmations = countConfirmations();
+      const answer = await sendSignedIn(input, init);
+      if ((await codeOf403(answer)) !== 'confirmation_required') return answer;
+      const isConfirmedMeanwhile = countConfirmations() > confirmations;
+      if (!isConfirmedMeanwhile && !(await requestConfirmation())) return unconfirmed();
     }
-    return answer;
   },
 });
+
+/** The response if the user cancels; the body of the server's may be cut off by the timeout by now. */
+function unconfirmed(): Response {
+  const message = 'This wasn’t done because you didn’t confirm that it’s you.';
+  const error: ErrorDetails = { code: 'confirmation_required', message };
+  return Response.json({ error }, { status: 403 });
+}
 
 async function sendSignedIn(input: RequestInfo | URL, init?: RequestInit) {
   const token = await accessToken();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { readError } from '../api/client.ts';
+import { type ApiError, readError } from '../api/client.ts';
 
 interface Download {
   ok: boolean;
@@ -24,12 +24,18 @@ export function useFileExport<Format extends string>(
       setReceived(0);
       controller.current = new AbortController();
       const answer = await send(format, controller.current.signal);
-      if (!answer.ok || !answer.body) throw await readError(answer);
+      if (!answer.ok || !answer.body) throw toCancellation(await readError(answer));
       const blob = await readAll(answer.body, setReceived);
       offer(blob, `${name}-${new Date().toISOString().slice(0, 10)}.${format}`);
     },
   });
   return { exporting, received, cancel: () => controller.current?.abort() };
+}
+
+/** Whoever would rather not confirm the session has cancelled the export, and needs no error. */
+function toCancellation(error: ApiError): Error {
+  const isCancelled = error.code === 'confirmation_required';
+  return isCancelled ? new DOMException('Cancelled', 'AbortError') : error;
 }
 
 async function readAll(

@@ -2,6 +2,7 @@ type Listener = () => void;
 
 /** Requests that wait until the user has confirmed the session. */
 let waiting: ((isConfirmed: boolean) => void)[] = [];
+let confirmations = 0;
 const listeners = new Set<Listener>();
 
 /** Asks the user to confirm the session, once for all requests that wait; false if they would rather not. */
@@ -16,7 +17,13 @@ export function isConfirmationRequested(): boolean {
   return waiting.length > 0;
 }
 
+/** How often the session was confirmed here, to notice what happened while a request was on its way. */
+export function countConfirmations(): number {
+  return confirmations;
+}
+
 export function settleConfirmation(isConfirmed: boolean): void {
+  if (isConfirmed) confirmations += 1;
   const settled = waiting;
   waiting = [];
   for (const resolve of settled) resolve(isConfirmed);
