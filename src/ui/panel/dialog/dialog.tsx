@@ -24,7 +24,7 @@ export interface DialogProps {
   needsEscape?(focused: Element): boolean;
 }
 
-const firstControl = 'input:not([type=hidden]), select, textarea, button';
+const field = 'input:not([type=hidden]), select, textarea';
 
 /** A modal dialog. Escape and the close button close it and return the focus. */
 export function Dialog({
@@ -41,6 +41,7 @@ export function Dialog({
   needsEscape,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -57,7 +58,7 @@ export function Dialog({
           className={`${dialogStyles.card} ${wide ? dialogStyles.wide : dialogStyles.narrow}`}
           finalFocus={returnFocus ? () => void returnFocus() : true}
           initialFocus={(how) =>
-            how === 'touch' || (body.current?.querySelector<HTMLElement>(firstControl) ?? true)
+            how === 'touch' || (initialControl(body.current, foot.current) ?? true)
           }
         >
           {bare ? (
@@ -74,9 +75,23 @@ export function Dialog({
             )}
             {children}
           </div>
-          {footer && <div className={dialogStyles.foot}>{footer}</div>}
+          {footer && (
+            <div ref={foot} className={dialogStyles.foot}>
+              {footer}
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The first control of the body; the submit button if nothing is to be filled in. */
+function initialControl(
+  body: HTMLElement | null,
+  foot: HTMLElement | null,
+): HTMLElement | null | undefined {
+  if (body?.querySelector(field)) return body.querySelector<HTMLElement>(`${field}, button`);
+  const submit = foot?.querySelector<HTMLElement>('button[type=submit]');
+  return submit ?? body?.querySelector('button');
 }
