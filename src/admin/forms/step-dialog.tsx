@@ -20,15 +20,24 @@ interface StepDialogProps {
   onOpenChange(open: boolean): void;
   step: DialogStep;
   onCancel(): void;
+  /** Keeps what was typed when someone clicks beside the dialog. */
+  keepOpen?: boolean;
 }
 
 /** A form in a dialog that stays open while one step follows another. A field with `autoFocus` gets the focus. */
-export function StepDialog({ open, onOpenChange, step, onCancel }: StepDialogProps) {
+export function StepDialog({
+  open,
+  onOpenChange,
+  step,
+  onCancel,
+  keepOpen = false,
+}: StepDialogProps) {
   const form = useId();
   const { title, description, fields, submitText, busyText, busy, waitSeconds, submit } = step;
   return (
     <Dialog
       open={open}
+      keepOpen={keepOpen}
       onOpenChange={onOpenChange}
       title={title}
       {...(description !== undefined && { description })}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { confirmationMinutes } from '#constants/limits.ts';
+import { Button } from '#ui/panel/button/button.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { api, parseResponse } from '../api/client.ts';
 import { linkClasses } from '../auth-pages/link-classes.ts';
 import { UsernameField } from '../auth-pages/username-field.tsx';
 import { WaitNotice } from '../auth-pages/wait-notice.tsx';
+import { useIsDeliveryOff } from '../emails/use-email-delivery.ts';
 import { type DialogStep, StepDialog } from '../forms/step-dialog.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { auth } from './auth-client.ts';
@@ -20,11 +22,13 @@ const validity = `You won’t be asked again for ${confirmationMinutes} minutes.
 /** Asks for the password above the current screen before a dangerous action, or for an emailed code if there is none. */
 export function ConfirmationDialog({ email }: { email: string }) {
   const { data: me } = useQuery(meQuery);
-  const [isSent, setIsSent] = useState(false);
+  const [hasCode, setHasCode] = useState(false);
   const password = usePasswordStep(email);
-  const sending = useSendStep(email, () => setIsSent(true));
-  const code = useCodeStep(email);
-  const byEmail = isSent ? code : sending;
+  const emailing = useSubmission('The code could not be sent.');
+  const sendCode = () => emailing.submit(() => requestCode().then(() => setHasCode(true)));
+  const sending = useSendStep(email, emailing, sendCode, () => setHasCode(true));
+  const code = useCodeStep(email, emailing, sendCode);
+  const byEmail = hasCode ? code : sending;
   const step = me?.confirms_by === 'emailed_code' ? byEmail : password;
 
   useEffect(() => {
@@ -38,7 +42,7 @@ export function ConfirmationDialog({ email }: { email: string }) {
     return () => window.removeEventListener('keydown', closeOnEscape, { capture: true });
   }, []);
 
-  return <StepDialog open onOpenChange={cancel} step={step} onCancel={cancel} />;
+  return <StepDialog open keepOpen onOpenChange={cancel} step={step} onCancel={cancel} />;
 }
 
 function cancel(): void {
@@ -74,29 +78,26 @@ function usePasswordStep(email: string): DialogStep {
           onChange={(event) => setPassword(event.target.value)}
         />
         <UsernameField email={email} />
-        <a
-          href="/forgotten-password"
-          target="_blank"
-          rel="noreferrer"
-          className={`${linkClasses} justify-self-start`}
-        >
-          <span>Forgot password?</span>
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        <NewTabLink href="/forgotten-password">Forgot password?</NewTabLink>
       </>
     ),
   };
 }
 
-function useSendStep(email: string, onSent: () => void): DialogStep {
-  const { busy, failure, wait, submit } = useSubmission('The code could not be sent.');
+async function requestCode(): Promise<void> {
+  const { error } = await auth.reauthenticate();
+  if (error) throw error;
+}
 
-  async function send(): Promise<void> {
-    const { error } = await auth.reauthenticate();
-    if (error) throw error;
-    onSent();
-  }
+type Submission = ReturnType<typeof useSubmission>;
 
+function useSendStep(
+  email: string,
+  { busy, failure, wait }: Submission,
+  sendCode: () => void,
+  onHasCode: () => void,
+): DialogStep {
+  const isDeliveryOff = useIsDeliveryOff();
   return {
     title,
     description: `You have no password, so we’ll send a code to ${email}. ${validity}`,
@@ -104,19 +105,24 @@ function useSendStep(email: string, onSent: () => void): DialogStep {
     busyText: 'Sending...',
     busy,
     waitSeconds: wait.seconds,
-    submit: () => submit(send),
+    submit: sendCode,
     fields: (
       <>
-        {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
+        {isDeliveryOff && <NoDeliveryNotice />}
+        {wait.seconds > 0 && <CodeWaitNotice seconds={wait.seconds} />}
         {failure && <Notice tone="error">{failure.message}</Notice>}
+        <Button kind="quiet" className="justify-self-start" onClick={onHasCode}>
+          I already have a code
+        </Button>
       </>
     ),
   };
 }
 
-function useCodeStep(email: string): DialogStep {
+function useCodeStep(email: string, emailing: Submission, resendCode: () => void): DialogStep {
   const [code, setCode] = useState('');
   const { busy, failure, wait, submit } = useSubmission('The code could not be checked.');
+  const problem = failure ?? emailing.failure;
   return {
     title,
     description: `Enter the code that we sent to ${email}.`,
@@ -128,9 +134,45 @@ function useCodeStep(email: string): DialogStep {
     fields: (
       <>
         {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
-        {failure && <Notice tone="error">{failure.message}</Notice>}
+        {emailing.wait.seconds > 0 && <CodeWaitNotice seconds={emailing.wait.seconds} />}
+        {problem && <Notice tone="error">{problem.message}</Notice>}
         <CodeField hint="The digits in the email." value={code} onChange={setCode} />
+        <Button
+          kind="quiet"
+          className="justify-self-start"
+          busy={emailing.busy}
+          busyText="Sending..."
+          disabled={emailing.wait.seconds > 0}
+          onClick={resendCode}
+        >
+          Resend code
+        </Button>
       </>
     ),
   };
+}
+
+/** For the cooldown between two emails. */
+function CodeWaitNotice({ seconds }: { seconds: number }) {
+  return <WaitNotice seconds={seconds} title="We’ve just sent you a code." />;
+}
+
+function NoDeliveryNotice() {
+  return (
+    <Notice tone="warning" title="Email delivery is off">
+      <p>
+        The code won’t be sent.{' '}
+        <NewTabLink href="/change-password">Choose a password first</NewTabLink>
+      </p>
+    </Notice>
+  );
+}
+
+function NewTabLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={`${linkClasses} justify-self-start`}>
+      <span>{children}</span>
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
 }

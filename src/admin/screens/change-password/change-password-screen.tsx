@@ -23,13 +23,14 @@ export function Component() {
   }
   return (
     <LoadMe>
-      {({ require_password_change: isRequired }) =>
+      {({ require_password_change: isRequired, confirms_by }) =>
         token.data === undefined ? (
           <Loading fullScreen />
         ) : (
           <PasswordScreen
             reason={getPasswordChangeReason(token.data, isRequired)}
             isRequired={isRequired}
+            hasPassword={confirms_by === 'password'}
           />
         )
       }

@@ -13,11 +13,12 @@ interface PasswordScreenProps {
   reason: Reason;
   /** Whether the rest of the panel is closed until the password is changed. */
   isRequired: boolean;
+  hasPassword: boolean;
 }
 
 /** Keeps its initial labels, because changing the password removes the reason. */
 export function PasswordScreen(given: PasswordScreenProps) {
-  const [{ reason, isRequired }] = useState(given);
+  const [{ reason, isRequired, hasPassword }] = useState(given);
   const { signOut } = useSession();
   const { title, subtitle, notice } = passwordScreenLabels[reason];
   const mayCancel = !isRequired && reason !== 'invitation';
@@ -39,7 +40,7 @@ export function PasswordScreen(given: PasswordScreenProps) {
     >
       <div className="grid gap-4">
         {notice && <Notice tone="warning">{notice}</Notice>}
-        <PasswordForm asksAtFirst={reason === 'required' || reason === 'wanted'} />
+        <PasswordForm asksAtFirst={hasPassword && (reason === 'required' || reason === 'wanted')} />
       </div>
     </AuthPage>
   );
