@@ -51,6 +51,28 @@ test('an old session changes a role once its user has given the password', async
   expect(rows).toEqual([{ role: 'admin', department: 'Materials' }]);
 });
 
+test('signing in again replaces a confirmation that was left open', async ({ page, context }) => {
+  await page.getByRole('button', { name: 'More actions for Ines Costa' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Deactivate user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const password = dialog.getByRole('textbox', { name: 'Password' });
+  await password.fill('half');
+  // Beside the dialog: what was typed is kept.
+  await page.mouse.click(5, 5);
+  await expect(password).toHaveValue('half');
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/healthz');
+  await elsewhere.evaluate(() => localStorage.removeItem('directorate.session'));
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  await ended.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
+  await ended.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Ines Costa was deactivated.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('the dialog below stays open while its action waits', async ({ page }) => {
   await page.getByRole('button', { name: 'More actions for Ines Costa' }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();

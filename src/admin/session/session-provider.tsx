@@ -20,7 +20,13 @@ import {
 import { meKey } from './me-query.ts';
 import { type Credentials, signIn, signOut } from './session-actions.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
-import { getSessionState, type SessionState, subscribeSessionState } from './session-state.ts';
+import {
+  getLatestToken,
+  getSessionState,
+  type SessionState,
+  subscribeSessionState,
+} from './session-state.ts';
+import { parseTokenClaims } from './token-claims.ts';
 import { UnexpectedSession } from './unexpected-session.tsx';
 
 interface SessionInUse extends SessionState {
@@ -40,17 +46,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isUnconfirmed = useSyncExternalStore(subscribeConfirmation, isConfirmationRequested);
   const queries = useQueryClient();
   const [unexpected, setUnexpected] = useState(unexpectedSession);
-  useEffect(
-    () =>
-      subscribeSessionState(({ state }, event) => {
-        if (state === 'signed_out') {
-          settleConfirmation(false);
-          queries.clear();
-        }
-        if (changesMe.has(event)) queries.invalidateQueries({ queryKey: meKey });
-      }),
-    [queries],
-  );
+  useEffect(() => {
+    let session = latestSessionId();
+    return subscribeSessionState(({ state }, event) => {
+      if (state === 'signed_out') {
+        settleConfirmation(false);
+        queries.clear();
+      }
+      const before = session;
+      session = latestSessionId() ?? before;
+      // Whoever has just signed in again is asked only if the server still wants it.
+      if (session !== before) settleConfirmation(true);
+      if (changesMe.has(event)) queries.invalidateQueries({ queryKey: meKey });
+    });
+  }, [queries]);
   const session = useMemo(() => ({ ...now, auth, signIn, signOut }), [now]);
   if (now.state === 'initializing') return <Loading fullScreen text="Initializing..." />;
   if (unexpected) {
@@ -70,6 +79,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       )}
     </SessionContext>
   );
+}
+
+function latestSessionId(): unknown {
+  return parseTokenClaims(getLatestToken()).session_id;
 }
 
 export function useSession(): SessionInUse {
