@@ -14,6 +14,7 @@ import { CodeField } from '../second-factor/code-field.tsx';
 import { auth } from './auth-client.ts';
 import { settleConfirmation } from './confirmation-request.ts';
 import { meQuery } from './me-query.ts';
+import { signOut } from './session-actions.ts';
 import { useSubmission } from './use-submission.ts';
 
 const title = 'Confirm it’s you';
@@ -67,7 +68,15 @@ function usePasswordStep(email: string): DialogStep {
     submit: () => submit(() => confirm({ password })),
     fields: (
       <>
-        {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
+        {wait.seconds > 0 && (
+          <>
+            <WaitNotice seconds={wait.seconds} title="Too many attempts." />
+            {/* Whoever stole the session made these attempts in it, and loses it by this. */}
+            <Button className="justify-self-start" onClick={() => void signOut()}>
+              Sign out and sign in again
+            </Button>
+          </>
+        )}
         {failure && <Notice tone="error">{failure.message}</Notice>}
         <PasswordField
           label="Password"
