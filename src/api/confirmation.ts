@@ -5,7 +5,7 @@ import { endpoint, jsonBody, resource } from './resource.ts';
 
 const confirm = endpoint('/', {
   method: 'post',
-  summary: 'Confirm your session by your password, or by an emailed code if you have none',
+  summary: 'Confirm your session with your password, or with an emailed code if you have none',
   request: jsonBody(confirmationSchema),
   responses: { 204: { description: 'Session confirmed' } },
 });

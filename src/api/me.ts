@@ -29,7 +29,7 @@ const me = z
     require_password_change: z.boolean(),
     /** Why the panel is closed to the user; null if it is open. */
     restriction: z.enum(accessRestrictions).nullable(),
-    /** How the user proves that it is them, before dangerous actions. */
+    /** How the user proves who they are, before dangerous actions. */
     confirms_by: z.enum(['password', 'emailed_code']),
     /** Which emails the user wants. */
     notifications: notificationSettings,

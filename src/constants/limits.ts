@@ -21,5 +21,5 @@ export const maxCounted = 1_000;
 export const defaultPreviewDays = 7;
 export const maxPreviewDays = 30;
 
-/** How long a session counts as confirmed after the user proved that it is them. */
+/** How long a session counts as confirmed after the user proved who they are. */
 export const confirmationMinutes = 15;

@@ -13,7 +13,7 @@ export const sessions = authSchema.table('sessions', {
   user_agent: text(),
   ip: inet(),
   tag: text(),
-  /** When the user last proved that it is them; see session-confirmation.ts. */
+  /** When the user last proved who they are; see session-confirmation.ts. */
   confirmed_at: timestamp({ withTimezone: true }),
 });
 

@@ -19,7 +19,7 @@ export const confirmationSchema = z.object({
   code: z.string('Enter the code.').max(maxLength, 'This code is incorrect.').default(''),
 });
 
-/** Confirms the session of a user who proves that it is them, which opens dangerous actions for some minutes. */
+/** Confirms the session of a user who proves who they are, which opens dangerous actions for some minutes. */
 export async function confirmOwnSession(
   accounts: Accounts,
   actor: Actor,
