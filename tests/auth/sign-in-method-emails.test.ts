@@ -158,14 +158,13 @@ describe('the owner of an account is told', () => {
   test('of a new phone number once it is confirmed, and of one that an administrator sets', async () => {
     const [phone, other] = ['15005550006', '15005550007'];
     const { client, id } = person;
-    const told = async (number: string) =>
-      (await received()).filter(({ text }) => text?.includes(`+${number}`)).length;
+    await queued();
     expect((await client.updateUser({ phone, current_password: password })).error).toBeNull();
-    expect(await told(phone)).toBe(0);
+    expect(await queued()).toEqual([]);
     await client.verifyOtp({ phone, token: '123456', type: 'phone_change' });
-    expect(await told(phone)).toBe(1);
+    expect(await queued()).toEqual(byOwner('phone_changed', `+${phone}`));
     await (await createAdminClient(site)).updateUserById(id, { phone: other });
-    expect(await told(other)).toBe(1);
+    expect(await queued()).toEqual(byAdministrator('phone_changed', `+${other}`));
   });
 
   test('once when an administrator resets the second factors', async () => {
