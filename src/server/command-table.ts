@@ -126,8 +126,8 @@ export const commandTable = {
   'users reset-second-factor': {
     group: 'Users and keys',
     summary:
-      "removes a user's authenticator apps, security keys and recovery codes, for\n" +
-      'someone who has lost them, and ends their sessions',
+      "removes a user's authenticator apps, security keys, phone numbers and\n" +
+      'recovery codes, for someone who has lost them, and ends their sessions',
     example: 'users reset-second-factor ama@example.gov',
     required: ['<email>'],
     options: [],

@@ -114,6 +114,7 @@ describe('readEnvironment', () => {
     expect(phone).toMatchObject({ enabled: false, autoconfirm: false, webhook: undefined });
     expect(phone).toMatchObject({ otpExpMs: 60_000, otpLength: 6, maxFrequencyMs: 60_000 });
     expect(phone.testCodes.size).toBe(0);
+    expect(phone.factors).toMatchObject({ enrolEnabled: false, verifyEnabled: false });
   });
 
   test('reads the settings of phone sign-in by the names of Supabase Auth', () => {
@@ -121,6 +122,10 @@ describe('readEnvironment', () => {
     const { phone } = readEnvironment({
       AUTH_EXTERNAL_PHONE_ENABLED: 'true',
       AUTH_SMS_OTP_EXP: '120',
+      AUTH_MFA_PHONE_ENROLL_ENABLED: 'true',
+      AUTH_MFA_PHONE_VERIFY_ENABLED: 'true',
+      AUTH_MFA_PHONE_OTP_LENGTH: '8',
+      AUTH_MFA_PHONE_MAX_FREQUENCY: '30s',
       AUTH_SMS_TEST_OTP: '4915550100:123456, +49 15550101:0123456789',
       AUTH_SMS_TEST_OTP_VALID_UNTIL: '2027-01-31T12:00:00+01:00',
       AUTH_HOOK_SEND_SMS_URI: 'http://127.0.0.1:8080/send?channel=sms',
@@ -131,6 +136,7 @@ describe('readEnvironment', () => {
     expect(phone).toMatchObject({
       enabled: true,
       otpExpMs: 120_000,
+      factors: { enrolEnabled: true, verifyEnabled: true, otpLength: 8, maxFrequencyMs: 30_000 },
       testCodesUntil: new Date('2027-01-31T11:00:00Z'),
       webhook: {
         url: 'http://127.0.0.1:8080/send?channel=sms',

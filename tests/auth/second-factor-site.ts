@@ -13,8 +13,10 @@ const maxFactors = 3;
 export const guesses = 4;
 export const recoveryCodesPath = '/factors/recovery-codes';
 
-/** A site with a clock of its own for all tests of a file, where authenticator apps can be enrolled. */
-export function secondFactorSite() {
+/** A site with a clock of its own for all tests of a file, where authenticator apps can be enrolled. Takes more variables. */
+export function secondFactorSite(
+  variables: () => Promise<Record<string, string>> = async () => ({}),
+) {
   const clock = createTestClock();
   let site: ServedSite;
   beforeAll(async () => {
@@ -25,6 +27,7 @@ export function secondFactorSite() {
         AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
         AUTH_MFA_MAX_ENROLLED_FACTORS: String(maxFactors),
         AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: String(guesses),
+        ...(await variables()),
       }),
       trustedProxies: 1,
       now: clock.now,

@@ -6,8 +6,10 @@ import { signedIn } from '../api/staff.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { waitForEmptyMailQueue } from '../received-emails.ts';
-import { createAdminClient } from './admin/admin-client.ts';
+import { createAdminClient, requestAdmin } from './admin/admin-client.ts';
 import { enrol, verify } from './authenticator.ts';
+import { enrolPhone, testCode, testNumber } from './phone-factor-site.ts';
+import { newNumber } from './phone-site.ts';
 import { createSignedInUser } from './signed-in-client.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 import { authSettingsWith, password } from './test-accounts.ts';
@@ -25,7 +27,9 @@ beforeAll(async () => {
     auth: authSettingsWith({
       AUTH_PASSKEY_ENABLED: 'true',
       AUTH_EXTERNAL_PHONE_ENABLED: 'true',
-      AUTH_SMS_TEST_OTP: '15005550006:123456',
+      AUTH_MFA_PHONE_ENROLL_ENABLED: 'true',
+      AUTH_MFA_PHONE_VERIFY_ENABLED: 'true',
+      AUTH_SMS_TEST_OTP: `${testNumber}:${testCode}`,
     }),
     now: clock.now,
     mail: { smtpUrl: `smtp://127.0.0.1:${server.port}` },
@@ -156,15 +160,28 @@ describe('the owner of an account is told', () => {
   });
 
   test('of a new phone number once it is confirmed, and of one that an administrator sets', async () => {
-    const [phone, other] = ['15005550006', '15005550007'];
+    const [phone, other] = [testNumber, newNumber()];
     const { client, id } = person;
     await queued();
     expect((await client.updateUser({ phone, current_password: password })).error).toBeNull();
     expect(await queued()).toEqual([]);
-    await client.verifyOtp({ phone, token: '123456', type: 'phone_change' });
+    await client.verifyOtp({ phone, token: testCode, type: 'phone_change' });
     expect(await queued()).toEqual(byOwner('phone_changed', `+${phone}`));
     await (await createAdminClient(site)).updateUserById(id, { phone: other });
     expect(await queued()).toEqual(byAdministrator('phone_changed', `+${other}`));
+  });
+
+  test('of a phone number as second factor once it is verified, and when an administrator changes it', async () => {
+    const { client, id } = person;
+    const { factorId } = await enrolPhone(client, testNumber);
+    const change = () =>
+      requestAdmin(site, 'PUT', `/admin/users/${id}/factors/${factorId}`, { phone: newNumber() });
+    const { data } = await client.mfa.challenge({ factorId, channel: 'sms' });
+    await queued();
+    await client.mfa.verify({ factorId, challengeId: data?.id ?? '', code: testCode });
+    expect(await queued()).toMatchObject([{ change: 'factor_added', by: '127.0.0.1' }]);
+    expect((await change()).status).toBe(200);
+    expect(await queued()).toMatchObject([{ by: 'administrator' }]);
   });
 
   test('once when an administrator resets the second factors', async () => {

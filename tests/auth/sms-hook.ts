@@ -9,6 +9,8 @@ export interface ReceivedText {
   user: Record<string, unknown>;
   phone: string;
   code: string;
+  /** What the code is for; only set for second factors. */
+  type: string | undefined;
   isSigned: boolean;
 }
 
@@ -35,7 +37,7 @@ export async function startSmsHook(): Promise<SmsHook> {
     const body = await text(request);
     const { user, sms } = JSON.parse(body);
     const isSigned = isSignedBy(request.headers, body);
-    texts.push({ user, phone: sms.phone, code: sms.otp, isSigned });
+    texts.push({ user, phone: sms.phone, code: sms.otp, type: sms.sms_type, isSigned });
     response.writeHead(answer.status, answer.headers).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,29 +5,35 @@ import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
 import type { User } from '../users/auth-users-table.ts';
+import { parsePhone } from '../users/phone-number.ts';
 import { listFactors } from './factor-queries.ts';
 import { type Factor, mfaFactors } from './factors-table.ts';
+import { deleteUnverifiedPhone, requireFreePhone } from './phone-factors.ts';
 import { newTotpSecret, sealTotpSecret, totpUri } from './totp-secret.ts';
 
 const maxNameLength = 100;
 
 export interface Enrolment {
-  type: 'totp' | 'webauthn';
+  type: 'totp' | 'phone' | 'webauthn';
   /** Empty for none. */
   friendlyName: string;
   /** What an authenticator app shows; the site's host if it is empty. */
   issuer: string;
+  /** The number of a factor of the type `phone`. */
+  phone: string | null;
 }
 
-/** Parses `{factor_type, friendly_name, issuer}`; the type `phone` is rejected as disabled. */
+/** Parses `{factor_type, friendly_name, issuer, phone}`; types that are turned off are rejected. */
 export function parseEnrolment(
   members: Record<string, unknown>,
   { settings }: Pick<Auth, 'settings'>,
 ): Enrolment {
+  const type = parseType(members.factor_type, settings);
   return {
-    type: parseType(members.factor_type, settings),
+    type,
     friendlyName: parseName(members, 'friendly_name'),
     issuer: parseName(members, 'issuer'),
+    phone: type === 'phone' ? parsePhone(members.phone) : null,
   };
 }
 
@@ -53,17 +59,19 @@ export function parseName(
 
 /**
  * Adds an unverified factor to an account, which is locked, and returns the response. The secret of an authenticator app is
- * shown this once. Unverified factors that have expired make room.
+ * shown this once. Unverified factors that have expired make room, and so does one of the same phone number.
  */
 export async function enrol(
   tx: Db,
   auth: Pick<Auth, 'settings' | 'secret'>,
   user: User,
-  { type, friendlyName, issuer }: Enrolment,
+  { type, friendlyName, issuer, phone }: Enrolment,
   now: Date,
 ): Promise<{ factor: Factor; body: object }> {
   await deleteExpired(tx, user, auth.settings.factorExpiryMs, now);
+  if (phone !== null) await deleteUnverifiedPhone(tx, user.id, phone);
   const existing = await listFactors(tx, user.id);
+  if (phone !== null) requireFreePhone(existing, phone);
   requireRoom(existing, auth.settings);
   requireFreeName(existing, friendlyName);
   const id = randomUUID();
@@ -75,13 +83,14 @@ export async function enrol(
       user_id: user.id,
       friendly_name: friendlyName === '' ? null : friendlyName,
       factor_type: type,
+      phone,
       secret: secret && sealTotpSecret(auth.secret, id, secret),
       created_at: now,
       updated_at: now,
     })
     .returning();
   if (!factor) throw new Error('The database did not return the new factor.');
-  const body = { id, type, friendly_name: friendlyName };
+  const body = { id, type, friendly_name: friendlyName, ...(phone !== null && { phone }) };
   if (secret === null) return { factor, body };
   const names = { issuer: issuer || new URL(auth.settings.siteUrl).host, label: labelOf(user) };
   const uri = totpUri(secret, names);
@@ -130,7 +139,8 @@ function parseType(type: unknown, settings: Auth['settings']): Enrolment['type']
       if (!settings.webauthnEnrolEnabled) throw notEnabled('webauthn', 'WebAuthn');
       return type;
     case 'phone':
-      throw notEnabled('phone', 'Phone');
+      if (!settings.phone.factors.enrolEnabled) throw notEnabled('phone', 'Phone');
+      return type;
     default: {
       const message = 'factor_type needs to be totp, phone, or webauthn';
       throw new AuthError(400, 'validation_failed', message);

@@ -24,9 +24,10 @@ export type Acceptance = (tx: Db) => Promise<void>;
 /** Rejects factors of a type that is turned off. */
 export function requireVerificationEnabled(
   { factor_type }: Factor,
-  { totpVerifyEnabled, webauthnVerifyEnabled }: Auth['settings'],
+  { totpVerifyEnabled, webauthnVerifyEnabled, phone }: Auth['settings'],
 ): void {
   if (factor_type === 'totp' && !totpVerifyEnabled) throw notEnabled('totp', 'TOTP');
+  if (factor_type === 'phone' && !phone.factors.verifyEnabled) throw notEnabled('phone', 'Phone');
   if (factor_type === 'webauthn' && !webauthnVerifyEnabled) {
     throw notEnabled('webauthn', 'WebAuthn');
   }

@@ -11,6 +11,7 @@ export const mfaFactors = authSchema.table('mfa_factors', {
   status: text().$type<'unverified' | 'verified'>().notNull().default('unverified'),
   /** Sealed; see totp-secret.ts. */
   secret: text(),
+  /** Digits only. */
   phone: text(),
   last_totp_period: bigint({ mode: 'number' }),
   last_challenged_at: timestamp({ withTimezone: true }),
@@ -28,6 +29,8 @@ export const mfaChallenges = authSchema.table('mfa_challenges', {
   ip_address: text().notNull(),
   /** What a security key signs. */
   webauthn_challenge: text(),
+  /** A digest of the code that was sent by text message; see phone-challenge.ts. */
+  code_hash: text(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   verified_at: timestamp({ withTimezone: true }),
 });

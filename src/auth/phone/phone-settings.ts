@@ -11,6 +11,15 @@ export interface SmsWebhook {
   secrets: readonly Buffer[];
 }
 
+/** Phone numbers as second factors. */
+export interface PhoneFactorSettings {
+  enrolEnabled: boolean;
+  verifyEnabled: boolean;
+  otpLength: number;
+  /** The cooldown after a code. */
+  maxFrequencyMs: number;
+}
+
 export interface PhoneSettings {
   /** Whether people can sign up and sign in with a phone number. */
   enabled: boolean;
@@ -20,6 +29,7 @@ export interface PhoneSettings {
   otpLength: number;
   /** The cooldown between two text messages to one number. */
   maxFrequencyMs: number;
+  factors: Readonly<PhoneFactorSettings>;
   /** Codes of numbers to which nothing is sent. */
   testCodes: ReadonlyMap<string, string>;
   /** When the test codes end; undefined for never. */
@@ -58,6 +68,10 @@ export const phoneEnvSchemas = {
   AUTH_SMS_OTP_EXP: wholeNumber(1, longestSeconds, 'seconds').default(60),
   AUTH_SMS_OTP_LENGTH: wholeNumber(6, 10).default(6),
   AUTH_SMS_MAX_FREQUENCY: duration.default(60_000),
+  AUTH_MFA_PHONE_ENROLL_ENABLED: flag.default(false),
+  AUTH_MFA_PHONE_VERIFY_ENABLED: flag.default(false),
+  AUTH_MFA_PHONE_OTP_LENGTH: wholeNumber(6, 10).default(6),
+  AUTH_MFA_PHONE_MAX_FREQUENCY: duration.default(60_000),
   AUTH_SMS_TEST_OTP: secret(testCodes),
   AUTH_SMS_TEST_OTP_VALID_UNTIL: z.iso
     .datetime({ offset: true, error: 'must be a time such as 2027-01-31T12:00:00Z' })
@@ -85,6 +99,12 @@ export function phoneSettings(env: PhoneVariables): PhoneSettings {
     otpExpMs: env.AUTH_SMS_OTP_EXP * 1_000,
     otpLength: env.AUTH_SMS_OTP_LENGTH,
     maxFrequencyMs: env.AUTH_SMS_MAX_FREQUENCY,
+    factors: {
+      enrolEnabled: env.AUTH_MFA_PHONE_ENROLL_ENABLED,
+      verifyEnabled: env.AUTH_MFA_PHONE_VERIFY_ENABLED,
+      otpLength: env.AUTH_MFA_PHONE_OTP_LENGTH,
+      maxFrequencyMs: env.AUTH_MFA_PHONE_MAX_FREQUENCY,
+    },
     testCodes: env.AUTH_SMS_TEST_OTP ?? new Map(),
     testCodesUntil: env.AUTH_SMS_TEST_OTP_VALID_UNTIL,
     webhook: url === undefined ? undefined : { url, secrets },

@@ -32,7 +32,8 @@ export async function sendRequestedText(auth: Auth, request: TextRequest): Promi
   if (!issued) return;
   if (issued.phone !== request.phone) {
     // The limits counted for the number of the request.
-    const waitMs = await startTextCooldown(auth.db, issued.phone, auth.settings, auth.now());
+    const { maxFrequencyMs } = auth.settings.phone;
+    const waitMs = await startTextCooldown(auth.db, issued.phone, maxFrequencyMs, auth.now());
     if (waitMs !== null) return;
   }
   await sendTextCode(auth, issued);

@@ -15,6 +15,8 @@ export interface TextCode {
   user: User;
   phone: string;
   code: string;
+  /** Whether it proves a second factor. */
+  isSecondFactor?: boolean;
 }
 
 const sentAt = {
@@ -54,14 +56,17 @@ export async function issueTextCode(
  * Sends a code, and waits until the text message was accepted. Sends nothing to test numbers. Throws `sms_send_failed`, or
  * `over_sms_send_rate_limit` above the limit of all text messages.
  */
-export async function sendTextCode(auth: Auth, { user, phone, code }: TextCode): Promise<void> {
+export async function sendTextCode(
+  auth: Auth,
+  { user, phone, code, isSecondFactor }: TextCode,
+): Promise<void> {
   if (getTestCode(phone, auth.settings, auth.now()) !== null) return;
   const { textSender } = auth;
   if (!textSender) throw noSender();
   await countText(auth);
   const body = await readUserBody(auth.db, user);
   try {
-    await textSender.send({ user: body, phone, code });
+    await textSender.send({ user: body, phone, code, isSecondFactor });
   } catch (error) {
     auth.report(error);
     const message = 'Error sending confirmation OTP to provider';

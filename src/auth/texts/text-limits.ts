@@ -12,6 +12,8 @@ interface RequestedText {
   phone: string;
   /** The network of a visitor, or the id of a signed-in user. */
   sender: string;
+  /** The cooldown that it starts, if not that of sign-in. */
+  maxFrequencyMs?: number;
 }
 
 /**
@@ -20,24 +22,24 @@ interface RequestedText {
  */
 export async function enforceTextLimits(
   auth: Auth,
-  { phone, sender }: RequestedText,
+  { phone, sender, maxFrequencyMs = auth.settings.phone.maxFrequencyMs }: RequestedText,
   now: Date,
 ): Promise<void> {
   const { db, limits, settings, textSender } = auth;
   if (!textSender && getTestCode(phone, settings, now) === null) throw noSender();
   if ((await limits.peek('texts', '')) !== null) throw tooMany();
   throwIfLimited(await limits.count('texts_per_sender', sender), overLimit);
-  throwIfLimited(await startTextCooldown(db, phone, settings, now), overLimit);
+  throwIfLimited(await startTextCooldown(db, phone, maxFrequencyMs, now), overLimit);
 }
 
 /** Like `startEmailCooldown`, for a phone number. */
 export function startTextCooldown(
   db: Auth['db'],
   phone: string,
-  settings: Pick<Auth['settings'], 'phone'>,
+  maxFrequencyMs: number,
   now: Date,
 ): Promise<number | null> {
-  return startEmailCooldown(db, `text:${phone}`, settings.phone.maxFrequencyMs, now);
+  return startEmailCooldown(db, `text:${phone}`, maxFrequencyMs, now);
 }
 
 /** Counts a text message that is about to be sent, and throws if it would be one too many. */

@@ -4,6 +4,8 @@ export interface TextMessage {
   user: Record<string, unknown>;
   phone: string;
   code: string;
+  /** Whether it proves a second factor. */
+  isSecondFactor?: boolean | undefined;
 }
 
 /** What sends text messages: the webhook, or the development mailbox, which stores them. */

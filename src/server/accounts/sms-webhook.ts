@@ -14,8 +14,9 @@ const secondMs = 1_000;
 export function createSmsWebhook({ url, secrets }: SmsWebhook, now: () => Date): TextSender {
   return {
     name: 'hook',
-    async send({ user, phone, code }) {
-      const body = JSON.stringify({ user: { ...user, phone }, sms: { otp: code, phone } });
+    async send({ user, phone, code, isSecondFactor }) {
+      const sms = { otp: code, phone, ...(isSecondFactor && { sms_type: 'mfa' }) };
+      const body = JSON.stringify({ user: { ...user, phone }, sms });
       const response = await post(url, body, signatureHeaders(secrets, body, now()));
       await response.body?.cancel();
       if (response.ok) return;

@@ -22,10 +22,12 @@ export function createTextSender({
 }: TextSenderDeps): TextSender | null {
   if (phone.webhook) return createSmsWebhook(phone.webhook, now);
   if (mailbox) return createMailboxTextSender(mailbox);
-  if (phone.enabled) log.warn(noWebhook);
+  const { enrolEnabled, verifyEnabled } = phone.factors;
+  if (phone.enabled || enrolEnabled || verifyEnabled) log.warn(noWebhook);
   return null;
 }
 
 const noWebhook =
-  'Phone sign-in is on, but no text messages can be sent. Set AUTH_HOOK_SEND_SMS_URI and AUTH_HOOK_SEND_SMS_SECRETS, or ' +
-  'turn it off with AUTH_EXTERNAL_PHONE_ENABLED=false.';
+  'Phone numbers are on, for sign-in or as second factors, but no text messages can be sent. Set AUTH_HOOK_SEND_SMS_URI and ' +
+  'AUTH_HOOK_SEND_SMS_SECRETS, or turn them off with AUTH_EXTERNAL_PHONE_ENABLED=false, AUTH_MFA_PHONE_ENROLL_ENABLED=false ' +
+  'and AUTH_MFA_PHONE_VERIFY_ENABLED=false.';

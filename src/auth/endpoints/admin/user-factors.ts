@@ -9,10 +9,13 @@ import { isVerified, parseName, requireFreeName } from '../../factors/factor-enr
 import { getFactor, listFactors } from '../../factors/factor-queries.ts';
 import { describeRemoval, removeFactor } from '../../factors/factor-removal.ts';
 import { mfaFactors } from '../../factors/factors-table.ts';
+import { changeFactorPhone, requireFreePhone } from '../../factors/phone-factors.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { clearLoginFailures, factorKey } from '../../login-throttle/login-throttle.ts';
 import { announceSignInMethod } from '../../sign-in-methods/sign-in-method-email.ts';
+import { hasPhone } from '../../texts/text-request-body.ts';
 import type { User } from '../../users/auth-users-table.ts';
+import { parsePhone } from '../../users/phone-number.ts';
 import { findUser, lockUser } from '../../users/user-queries.ts';
 import { getAdministrator } from './administrator.ts';
 import { parseUserId, userNotFound } from './user-id-param.ts';
@@ -26,27 +29,41 @@ export function listUserFactors({ db }: Auth): Handler<AuthEnv> {
   };
 }
 
-/** PUT /admin/users/{id}/factors/{factor_id} `{friendly_name}`: renames a factor. */
+/** PUT /admin/users/{id}/factors/{factor_id} `{friendly_name, phone}`: renames a factor, or changes its phone number. */
 export function updateUserFactor(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const id = parseUserId(c);
-    const name = parseName(await readJsonBody(c.env.incoming, 'staff'), 'friendly_name');
+    const members = await readJsonBody(c.env.incoming, 'staff');
+    const name = parseName(members, 'friendly_name');
+    const phone = hasPhone(members) ? parsePhone(members.phone) : null;
     const context = await getAdministrator(auth, c);
     const now = auth.now();
     return auth.db.transaction(async (tx) => {
       const user = await lockAccount(tx, id);
       const factor = await getFactor(tx, id, c.req.param('factor_id') ?? '');
-      if (name === '') return c.json(factorBody(factor));
+      const isPhone = factor.factor_type === 'phone' && phone !== null;
+      if (name === '' && !isPhone) return c.json(factorBody(factor));
       const others = (await listFactors(tx, id)).filter((other) => other.id !== factor.id);
       requireFreeName(others, name);
-      const [renamed = factor] = await tx
+      if (isPhone && phone !== factor.phone) {
+        requireFreePhone(others, phone);
+        await changeFactorPhone(tx, factor, phone, now);
+        if (isVerified(factor)) {
+          const announced = {
+            change: 'factor_added',
+            method: name || factor.friendly_name,
+          } as const;
+          await announceSignInMethod(tx, auth, user, announced, now);
+        }
+      }
+      const [updated = factor] = await tx
         .update(mfaFactors)
-        .set({ friendly_name: name, updated_at: now })
+        .set({ updated_at: now, ...(name !== '' && { friendly_name: name }) })
         .where(eq(mfaFactors.id, factor.id))
         .returning();
       const traits = { factor_id: factor.id };
       await recordAuthEvent(tx, auth, { action: 'factor_updated', user, traits }, context, now);
-      return c.json(factorBody(renamed));
+      return c.json(factorBody(updated));
     });
   };
 }

@@ -11,10 +11,13 @@ import { setCookies } from '../../error-response.ts';
 import { getOpenChallenge } from '../../factors/factor-challenges.ts';
 import { isVerified } from '../../factors/factor-enrolment.ts';
 import {
+  type Acceptance,
   checkTotpCode,
   markVerified,
   requireVerificationEnabled,
+  type Verification,
 } from '../../factors/factor-verification.ts';
+import { checkPhoneCode } from '../../factors/phone-challenge.ts';
 import { respondWithRaisedSession } from '../../factors/raised-session.ts';
 import { checkWebauthnResponse } from '../../factors/webauthn-verification.ts';
 import { readJsonBody } from '../../json-body.ts';
@@ -43,10 +46,7 @@ export function verifyFactor(auth: Auth): Handler<AuthEnv> {
     const from = { id, clientIp: context.clientIp };
     const challenge = await getOpenChallenge(auth.db, factor, from, auth.settings, now);
     const verification = { user: bearer.user, factor, challenge, context, now };
-    const accept =
-      factor.factor_type === 'webauthn'
-        ? await checkWebauthnResponse(auth, verification, webauthn)
-        : await checkTotpCode(auth, verification, code);
+    const accept = await check(auth, verification, { code, webauthn });
     const { body, cookies } = await withOwnFactor(auth, c, async (tx, { user, ...own }) => {
       const isEnrolment = !isVerified(own.factor);
       if (isEnrolment && (await lacksSecondFactorNow(tx, bearer))) throw insufficientLevel();
@@ -67,4 +67,15 @@ export function verifyFactor(auth: Auth): Handler<AuthEnv> {
     setCookies(c, cookies);
     return c.json(body);
   };
+}
+
+function check(
+  auth: Auth,
+  verification: Verification,
+  { code, webauthn }: Record<'code' | 'webauthn', unknown>,
+): Promise<Acceptance> {
+  const { factor_type } = verification.factor;
+  if (factor_type === 'webauthn') return checkWebauthnResponse(auth, verification, webauthn);
+  if (factor_type === 'phone') return checkPhoneCode(auth, verification, code);
+  return checkTotpCode(auth, verification, code);
 }
