@@ -27,6 +27,9 @@ export interface WorkerOptions {
   content: 'small' | 'starter';
 }
 
+/** A number to which nothing is sent, and its code. */
+export const testPhone = { number: '15005550006', code: '123456' };
+
 /**
  * Each worker has its own site: the built server, a database and its content.
  */
@@ -52,7 +55,12 @@ export const test = base.extend<
           AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true',
           AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true',
         };
-        const env = { DATABASE_URL: databaseUrl, SEED: seed, ...mail, ...securityKeys };
+        const phones = {
+          AUTH_MFA_PHONE_VERIFY_ENABLED: 'true',
+          AUTH_MFA_PHONE_MAX_FREQUENCY: '0s',
+          AUTH_SMS_TEST_OTP: `${testPhone.number}:${testPhone.code}`,
+        };
+        const env = { DATABASE_URL: databaseUrl, SEED: seed, ...mail, ...securityKeys, ...phones };
         const site = await startOnFreePort({ dataDir: data.path, env });
         if (content === 'small') await fillSmallSite(databaseUrl);
         await saveSnapshot(databaseUrl);

@@ -5,16 +5,23 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import { linkClasses } from '../auth-pages/link-classes.ts';
 import { WaitNotice } from '../auth-pages/wait-notice.tsx';
 import { CodeField } from './code-field.tsx';
-import { factorName } from './second-factors.ts';
+import { factorName, factorTypeName } from './second-factors.ts';
 import type { Proof, useSecondFactor } from './use-second-factor.ts';
 
 const useLabels: Record<Proof, string> = {
   app: 'Use your authenticator app',
   key: 'Use your security key',
+  phone: 'Use a text message',
   recovery: 'Use a recovery code',
 };
 
-/** Asks for the code of an app or for a security key, and for which if there are several, or for a recovery code. */
+const codeHints: Record<Exclude<Proof, 'key'>, string> = {
+  app: 'The 6 digits that your authenticator app shows now.',
+  phone: 'The digits in the text message that we’ve just sent you.',
+  recovery: 'One of the codes that you saved. Each works once.',
+};
+
+/** Asks for one of the account's second factors, and for which if there are several, or for a recovery code. */
 export function SecondFactorFields(props: ReturnType<typeof useSecondFactor>) {
   const { factors, proof, otherProofs, options, factorId, choose, failure, wait } = props;
   if (factors.error) {
@@ -31,31 +38,30 @@ export function SecondFactorFields(props: ReturnType<typeof useSecondFactor>) {
     <>
       {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
       {failure && <Notice tone="error">{failure.message}</Notice>}
-      {options.length > 1 && (
+      {options[0] && options.length > 1 && (
         <SelectField
-          label={proof === 'key' ? 'Security key' : 'Authenticator app'}
+          label={factorTypeName(options[0])}
           options={options.map((factor) => ({ value: factor.id, label: factorName(factor) }))}
           value={factorId}
           onChange={(event) => choose(event.target.value)}
         />
       )}
-      {proof === 'key' ? (
-        <p ref={takeFocus} tabIndex={-1} className="outline-none">
-          Have your security key ready, and touch it when your browser asks for it.
+      {proof === 'key' || props.needsText ? (
+        <p key={proof} ref={takeFocus} tabIndex={-1} className="outline-none">
+          {proof === 'key'
+            ? 'Have your security key ready, and touch it when your browser asks for it.'
+            : 'We’ll send a text message with a code to your phone.'}
         </p>
       ) : (
         <CodeField
           key={proof}
           isRecovery={proof === 'recovery'}
-          hint={
-            proof === 'recovery'
-              ? 'One of the codes that you saved. Each works once.'
-              : 'The 6 digits that your authenticator app shows now.'
-          }
+          hint={codeHints[proof]}
           value={props.code}
           onChange={props.setCode}
         />
       )}
+      {proof === 'phone' && !props.needsText && <NewText {...props} />}
       {otherProofs.map((other) => (
         <button
           key={other}
@@ -67,6 +73,27 @@ export function SecondFactorFields(props: ReturnType<typeof useSecondFactor>) {
         </button>
       ))}
     </>
+  );
+}
+
+type NewTextProps = Pick<
+  ReturnType<typeof useSecondFactor>,
+  'sendText' | 'isTexting' | 'textWaitSeconds'
+>;
+
+/** Sends another code, in place of a text message that did not arrive. */
+function NewText({ sendText, isTexting, textWaitSeconds }: NewTextProps) {
+  if (textWaitSeconds > 0) {
+    return <WaitNotice seconds={textWaitSeconds} title="A code was sent a moment ago." />;
+  }
+  return (
+    <button
+      type="button"
+      className={`${linkClasses} justify-self-start`}
+      onClick={() => !isTexting && void sendText()}
+    >
+      Text me a new code
+    </button>
   );
 }
 

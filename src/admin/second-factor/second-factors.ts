@@ -7,7 +7,15 @@ export interface SecondFactors {
   apps: Factor[];
   /** Security keys. */
   keys: Factor[];
+  /** Phone numbers. */
+  phones: Factor[];
 }
+
+const typeNames: Record<Factor['factor_type'], string> = {
+  totp: 'Authenticator app',
+  webauthn: 'Security key',
+  phone: 'Phone number',
+};
 
 /** The key of all queries about the account's second factors. */
 export const secondFactorsKey = ['auth', 'second-factors'];
@@ -18,20 +26,16 @@ export const secondFactorsQuery = queryOptions({
   queryFn: async (): Promise<SecondFactors> => {
     const { data, error } = await auth.mfa.listFactors();
     if (error) throw error;
-    return { apps: data.totp, keys: data.webauthn };
+    return { apps: data.totp, keys: data.webauthn, phones: data.phone };
   },
 });
-
-export function isSecurityKey({ factor_type }: Factor): boolean {
-  return factor_type === 'webauthn';
-}
 
 export function factorName(factor: Factor): string {
   return factor.friendly_name || factorTypeName(factor);
 }
 
-export function factorTypeName(factor: Factor): string {
-  return isSecurityKey(factor) ? 'Security key' : 'Authenticator app';
+export function factorTypeName({ factor_type }: Factor): string {
+  return typeNames[factor_type];
 }
 
 /** The name, or with the first number that is free. */

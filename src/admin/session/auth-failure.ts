@@ -22,6 +22,8 @@ const messages: Record<string, string> = {
   mfa_factor_name_conflict: 'You already have an app or key with this name.',
   mfa_factor_not_found: 'This was removed in the meantime. Reload the page.',
   mfa_ip_address_mismatch: 'Your network changed. Try again.',
+  mfa_phone_verify_not_enabled:
+    'Text messages are turned off on this server. Contact an administrator.',
   mfa_recovery_codes_sole_factor: 'Add an authenticator app or a security key first.',
   mfa_totp_enroll_not_enabled: 'Authenticator apps are turned off on this server.',
   mfa_totp_verify_not_enabled:
@@ -33,6 +35,7 @@ const messages: Record<string, string> = {
     'Security keys are turned off on this server. Contact an administrator.',
   otp_expired: 'This code is incorrect or has expired. Request a new one.',
   passkey_disabled: 'Passkeys are turned off on this server.',
+  sms_send_failed: 'The text message could not be sent. Try again later.',
   too_many_enrolled_mfa_factors: 'You have the maximum number of apps and keys. Remove one first.',
   too_many_passkeys: 'You have the maximum number of passkeys. Remove one first.',
   user_banned: accountDeactivatedError,

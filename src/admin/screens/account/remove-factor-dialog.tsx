@@ -2,9 +2,15 @@ import type { Factor } from '@supabase/auth-js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { factorName, isSecurityKey, secondFactorsKey } from '../../second-factor/second-factors.ts';
+import { factorName, secondFactorsKey } from '../../second-factor/second-factors.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 import { useSession } from '../../session/session-provider.tsx';
+
+const texts: Record<Factor['factor_type'], { otherwise: string; confirmText: string }> = {
+  totp: { otherwise: 'The app could not be removed.', confirmText: 'Remove app' },
+  webauthn: { otherwise: 'The security key could not be removed.', confirmText: 'Remove key' },
+  phone: { otherwise: 'The phone number could not be removed.', confirmText: 'Remove number' },
+};
 
 interface RemoveFactorDialogProps {
   factor: Factor;
@@ -13,7 +19,7 @@ interface RemoveFactorDialogProps {
   onClose(): void;
 }
 
-/** Asks before an authenticator app or a security key is removed. */
+/** Asks before an authenticator app, a security key or a phone number is removed. */
 export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
   const toast = useToast();
   const queries = useQueryClient();
@@ -31,9 +37,7 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
     },
     onSettled: () => queries.invalidateQueries({ queryKey: secondFactorsKey }),
   });
-  const otherwise = isSecurityKey(factor)
-    ? 'The security key could not be removed.'
-    : 'The app could not be removed.';
+  const { otherwise, confirmText } = texts[factor.factor_type];
   return (
     <ConfirmDialog
       open
@@ -44,7 +48,7 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
           ? 'This turns off two-factor authentication: you’ll sign in with your password alone.'
           : 'You can’t use it to sign in any more.'
       }
-      confirmText={isSecurityKey(factor) ? 'Remove key' : 'Remove app'}
+      confirmText={confirmText}
       danger
       busy={removal.isPending}
       error={removal.error ? toAuthFailure(removal.error, otherwise).message : undefined}

@@ -15,7 +15,7 @@ import { RecoveryCodeStatus } from './recovery-code-status.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { sessionsKey } from './session-list.tsx';
 
-/** The authenticator apps and security keys that are asked for when the user signs in. */
+/** The authenticator apps, security keys and phone numbers that are asked for when the user signs in. */
 export function TwoFactorSection() {
   const { data, error, refetch } = useQuery(secondFactorsQuery);
   const [removing, setRemoving] = useState<Factor | null>(null);
@@ -30,7 +30,7 @@ export function TwoFactorSection() {
     );
   }
   if (!data) return <Loading />;
-  const factors = [...data.apps, ...data.keys];
+  const factors = [...data.apps, ...data.keys, ...data.phones];
   return (
     <div className="grid gap-3">
       {factors.length === 0 ? (

@@ -47,7 +47,7 @@ const texts = {
   reset_second_factor: {
     title: (name: string) => `Reset two-factor authentication for ${name}`,
     sentence:
-      'Their authenticator apps, security keys and recovery codes are removed, and they’re signed out on all devices. Until they set it up again, their password alone is enough: make sure that the request comes from them.',
+      'Their authenticator apps, security keys, phone numbers and recovery codes are removed, and they’re signed out on all devices. Until they set it up again, their password alone is enough: make sure that the request comes from them.',
     confirmText: 'Reset two-factor authentication',
     done: (name: string) => `Two-factor authentication for ${name} was reset.`,
   },
