@@ -17,6 +17,7 @@ import { createTestClock } from './test-clock.ts';
 
 type Person = Awaited<ReturnType<typeof createSignedInUser>>;
 
+const ownNumber = '15005550026';
 const clock = createTestClock();
 let server: MailServer;
 let site: ServedSite;
@@ -29,7 +30,7 @@ beforeAll(async () => {
       AUTH_EXTERNAL_PHONE_ENABLED: 'true',
       AUTH_MFA_PHONE_ENROLL_ENABLED: 'true',
       AUTH_MFA_PHONE_VERIFY_ENABLED: 'true',
-      AUTH_SMS_TEST_OTP: `${testNumber}:${testCode}`,
+      AUTH_SMS_TEST_OTP: `${testNumber}:${testCode},${ownNumber}:${testCode}`,
     }),
     now: clock.now,
     mail: { smtpUrl: `smtp://127.0.0.1:${server.port}` },
@@ -160,7 +161,7 @@ describe('the owner of an account is told', () => {
   });
 
   test('of a new phone number once it is confirmed, and of one that an administrator sets', async () => {
-    const [phone, other] = [testNumber, newNumber()];
+    const [phone, other] = [ownNumber, newNumber()];
     const { client, id } = person;
     await queued();
     expect((await client.updateUser({ phone, current_password: password })).error).toBeNull();
