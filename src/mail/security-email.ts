@@ -57,7 +57,9 @@ export interface SignInMethodChanged {
     | 'recovery_codes_removed'
     | 'passkey_added'
     | 'passkey_removed'
-    | 'phone_changed';
+    | 'phone_changed'
+    /** More changes than are told one by one. */
+    | 'more_changes';
   /** The name of the passkey or second factor, if it has one, or the new phone number. */
   method: string | null;
   /** The device of the user, such as "Firefox on Windows", with its IP address, which is empty if unknown; or someone else. */

@@ -204,3 +204,23 @@ test('nothing is queued for a change that is rejected', async () => {
   expect((await stranger.client.passkey.delete({ passkeyId: id })).error?.status).toBe(404);
   expect(await queued()).toEqual([]);
 });
+
+test('nothing is queued for an email address that nobody has confirmed', async () => {
+  await site.change(`update auth.users set email_confirmed_at = null where id = '${person.id}'`);
+  await addPasskey(person);
+  expect(await queued()).toEqual([]);
+});
+
+test('after ten changes within an hour, one email says that more may follow', async () => {
+  const change = async () => {
+    const { id } = await addPasskey(person);
+    await person.client.passkey.delete({ passkeyId: id });
+  };
+  for (let pair = 0; pair < 5; pair += 1) await change();
+  expect(await queued()).toHaveLength(10);
+  await change();
+  expect(await queued()).toEqual(byOwner('more_changes'));
+  await site.change(`update emails set created_at = created_at - interval '1 hour'`);
+  await addPasskey(person);
+  expect(await queued()).toEqual(byOwner('passkey_added'));
+});

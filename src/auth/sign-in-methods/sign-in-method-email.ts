@@ -1,4 +1,6 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { emails } from '#mail/email-log-table.ts';
 import type { SignInMethodChanged } from '#mail/security-email.ts';
 import { deviceName } from '#text/device-name.ts';
 import type { Auth } from '../auth-context.ts';
@@ -14,9 +16,13 @@ interface SignInMethodEvent {
   context?: Pick<RequestContext, 'clientIp' | 'userAgent'>;
 }
 
+const hourMs = 60 * 60_000;
+/** How many changes within an hour are told one by one. */
+const maxPerHour = 10;
+
 /**
- * Queues an email to the owner of an account about a passkey or second factor that was added or removed. Unlike sign-ins, these
- * emails have no limit: whoever used it up could go on unnoticed.
+ * Queues an email to the owner of an account, which is locked, about a passkey or second factor that was added or removed. After
+ * ten within an hour, one says that more may follow, so that whoever uses up the limit does not go on unnoticed.
  */
 export async function announceSignInMethod(
   tx: Db,
@@ -25,16 +31,27 @@ export async function announceSignInMethod(
   { change, method = null, context }: SignInMethodEvent,
   now: Date,
 ): Promise<void> {
-  if (user.email === null || !(await auth.isDeliveryOn(tx))) return;
+  // Anyone can sign up with someone else's email address.
+  if (user.email === null || user.email_confirmed_at === null) return;
+  if (!(await auth.isDeliveryOn(tx))) return;
+  const sent = await countRecentEmails(tx, user.email, now);
+  if (sent > maxPerHour) return;
+  const isLast = sent === maxPerHour;
   await auth.mailQueue.enqueue(tx, {
     kind: 'sign_in_method_changed',
     to: user.email,
     name: nameOf(user),
-    change,
-    method: method || null,
+    change: isLast ? 'more_changes' : change,
+    method: isLast ? null : method || null,
     source: context
       ? { device: deviceName(context.userAgent), clientIp: context.clientIp }
       : 'administrator',
     changedAt: now.toISOString(),
   });
+}
+
+function countRecentEmails(tx: Db, recipient: string, now: Date): Promise<number> {
+  const isRecipient = eq(sql`lower(${emails.recipient})`, recipient.toLowerCase());
+  const isRecent = gt(emails.created_at, new Date(now.getTime() - hourMs));
+  return tx.$count(emails, and(eq(emails.kind, 'sign_in_method_changed'), isRecipient, isRecent));
 }

@@ -60,6 +60,11 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
     sentence: 'Codes sent to this number can be used to sign in without your password.',
     label: 'Phone number',
   },
+  more_changes: {
+    heading: 'Many changes to how you sign in',
+    sentence:
+      'Your passkeys, second factors or recovery codes have changed many times within an hour. We won’t tell you of further changes in the next hour: see them under Account.',
+  },
 };
 
 const usualAdvice =
