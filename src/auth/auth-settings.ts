@@ -30,6 +30,7 @@ export type EmailLimit =
 
 export type TextLimit =
   | 'texts_per_sender'
+  | 'texts_per_recipient'
   /** All text messages. */
   | 'texts';
 
@@ -167,6 +168,7 @@ export const authEnvSchemas = {
   AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF: allowance.default(200),
   AUTH_RATE_LIMIT_SMS_SENT: allowance.default(30),
   AUTH_RATE_LIMIT_SMS_SENT_PER_NETWORK: allowance.default(10),
+  AUTH_RATE_LIMIT_SMS_SENT_PER_RECIPIENT: allowance.default(10),
   AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: allowance.default(10),
   AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: allowance.default(10),
   AUTH_RATE_LIMIT_LOGIN_PER_NETWORK: allowance.default(500),
@@ -237,6 +239,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
       emails_of_staff: env.AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF,
       texts: env.AUTH_RATE_LIMIT_SMS_SENT,
       texts_per_sender: env.AUTH_RATE_LIMIT_SMS_SENT_PER_NETWORK,
+      texts_per_recipient: env.AUTH_RATE_LIMIT_SMS_SENT_PER_RECIPIENT,
     },
     loginLimits: {
       account: env.AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT,

@@ -78,14 +78,36 @@ describe('text messages are limited', () => {
     expect(site.hook.texts.filter((message) => message.phone === phone)).toHaveLength(1);
   });
 
-  test('across sign-in, sign-up and changes of one number', async () => {
+  test('by requests of the same kind only, so that nobody delays the codes of others', async () => {
     const phone = newNumber();
     await requestCode(phone);
-    const { client } = await createAnonymousUser(site);
+    const { code } = await site.hook.take(phone);
+    await newClient(site).verifyOtp({ phone, token: code, type: 'sms' });
+    site.clock.moveOn(hourMs);
     const over = { status: 429, code: 'over_sms_send_rate_limit' };
-    expect((await client.updateUser({ phone })).error).toMatchObject(over);
+    expect((await newClient(site).resend({ type: 'sms', phone })).error).toBeNull();
     expect((await newClient(site).signUp({ phone, password })).error).toMatchObject(over);
-    expect((await newClient(site).resend({ type: 'sms', phone })).error).toMatchObject(over);
+    const { client } = await createAnonymousUser(site);
+    expect((await client.updateUser({ phone })).error).toBeNull();
+    expect((await client.updateUser({ phone })).error).toMatchObject(over);
+    expect((await requestCode(phone)).status).toBe(200);
+    await site.hook.take(phone);
+    await site.accounts.flush();
+    expect(site.hook.texts.filter((message) => message.phone === phone)).toEqual([]);
+  });
+
+  test('by AUTH_RATE_LIMIT_SMS_SENT_PER_RECIPIENT, whatever they are for, also without a cooldown', async () => {
+    const limited = await servePhoneSite({ AUTH_RATE_LIMIT_SMS_SENT_PER_RECIPIENT: '2' });
+    const phone = newNumber();
+    expect((await newClient(limited).signUp({ phone, password })).error).toBeNull();
+    await limited.hook.take(phone);
+    expect((await requestCode(phone, limited)).status).toBe(200);
+    expect((await requestCode(phone, limited)).code).toBe('over_sms_send_rate_limit');
+    expect((await newClient(limited).resend({ type: 'sms', phone })).error).toBeNull();
+    await limited.accounts.flush();
+    expect(limited.hook.texts).toHaveLength(1);
+    expect((await requestCode(newNumber(), limited)).status).toBe(200);
+    await limited.close();
   });
 
   test.each(['AUTH_RATE_LIMIT_SMS_SENT', 'AUTH_RATE_LIMIT_SMS_SENT_PER_NETWORK'])(

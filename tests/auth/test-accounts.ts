@@ -72,6 +72,7 @@ const busyLimits = [
   'PASSKEY_OPTIONS',
   'SMS_SENT',
   'SMS_SENT_PER_NETWORK',
+  'SMS_SENT_PER_RECIPIENT',
   ...emailLimits,
   ...loginLimits,
 ];

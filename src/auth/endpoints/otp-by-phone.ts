@@ -25,7 +25,8 @@ export async function sendSignInText(
   const data = parseMetadata(members.data, 'data');
   const mayCreate = (members.create_user ?? true) === true;
   const context = getRequestContext(auth, request);
-  await enforceTextLimits(auth, { phone, sender: context.network }, auth.now());
+  const limited = { kind: 'sign_in', phone, sender: context.network } as const;
+  await enforceTextLimits(auth, limited, auth.now());
   if (!mayCreate && !(await findUserByPhone(auth.db, phone))) {
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   }

@@ -45,7 +45,8 @@ export async function signUpByPhone(
   const now = auth.now();
   const context = getRequestContext(auth, request);
   if (!settings.phone.autoconfirm) {
-    await enforceTextLimits(auth, { phone, sender: context.network }, now);
+    const limited = { kind: 'confirmation', phone, sender: context.network } as const;
+    await enforceTextLimits(auth, limited, now);
   }
   const signUp = {
     phone,

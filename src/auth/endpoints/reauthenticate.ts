@@ -51,7 +51,8 @@ async function sendByText(
   context: RequestContext,
 ): Promise<void> {
   const now = auth.now();
-  await enforceTextLimits(auth, { phone, sender: bearer.user.id }, now);
+  const limited = { kind: 'reauthentication', phone, sender: bearer.user.id } as const;
+  await enforceTextLimits(auth, limited, now);
   const code = await auth.db.transaction(async (tx) => {
     const user = await lockBearer(tx, bearer, now);
     await recordAuthEvent(tx, auth, { action, user }, context, now);

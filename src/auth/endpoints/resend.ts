@@ -59,6 +59,7 @@ async function resendText(
   }
   rejectEmailBesidePhone(members, 'resend');
   const phone = parseTextRecipient(members);
-  await enforceTextLimits(auth, { phone, sender }, auth.now());
+  const kind = type === 'sms' ? 'confirmation' : type;
+  await enforceTextLimits(auth, { kind, phone, sender }, auth.now());
   auth.inBackground(sendRequestedText(auth, { type, phone, newcomer: null }));
 }

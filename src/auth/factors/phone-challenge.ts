@@ -35,9 +35,10 @@ export async function prepareFactorText(
 ): Promise<FactorText> {
   if (!isVerified(factor) && lacksSecondFactor(bearer)) throw insufficientLevel();
   const phone = parseTextRecipient({ phone: factor.phone, channel });
-  const { maxFrequencyMs, otpLength } = auth.settings.phone.factors;
+  const { otpLength } = auth.settings.phone.factors;
   const now = auth.now();
-  await enforceTextLimits(auth, { phone, sender: bearer.user.id, maxFrequencyMs }, now);
+  const limited = { kind: 'second_factor', phone, sender: bearer.user.id } as const;
+  await enforceTextLimits(auth, limited, now);
   return { phone, code: getTestCode(phone, auth.settings, now) ?? newCode(otpLength) };
 }
 

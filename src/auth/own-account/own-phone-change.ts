@@ -45,7 +45,8 @@ export async function preparePhoneChange(
 ): Promise<PhoneChange> {
   if (auth.settings.phone.autoconfirm) return { phone, code: null };
   // Anyone can have any number of anonymous accounts.
-  await enforceTextLimits(auth, { phone, sender: user.is_anonymous ? network : user.id }, now);
+  const sender = user.is_anonymous ? network : user.id;
+  await enforceTextLimits(auth, { kind: 'phone_change', phone, sender }, now);
   const code = createCode(phone, auth.settings, now);
   if (!user.is_anonymous) await sendTextCode(auth, { user, phone, code });
   return { phone, code };

@@ -31,9 +31,9 @@ export async function sendRequestedText(auth: Auth, request: TextRequest): Promi
   const issued = await auth.db.transaction((tx) => issue(tx, auth, request, auth.now()));
   if (!issued) return;
   if (issued.phone !== request.phone) {
-    // The limits counted for the number of the request.
-    const { maxFrequencyMs } = auth.settings.phone;
-    const waitMs = await startTextCooldown(auth.db, issued.phone, maxFrequencyMs, auth.now());
+    // A change that was requested by the account's number: the limits counted for that one.
+    const limited = { kind: 'phone_change', phone: issued.phone } as const;
+    const waitMs = await startTextCooldown(auth.db, limited, auth.settings, auth.now());
     if (waitMs !== null) return;
   }
   await sendTextCode(auth, issued);

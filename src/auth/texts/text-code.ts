@@ -54,7 +54,7 @@ export async function issueTextCode(
 
 /**
  * Sends a code, and waits until the text message was accepted. Sends nothing to test numbers. Throws `sms_send_failed`, or
- * `over_sms_send_rate_limit` above the limit of all text messages.
+ * `over_sms_send_rate_limit` above the limits of the number or of all text messages.
  */
 export async function sendTextCode(
   auth: Auth,
@@ -63,7 +63,7 @@ export async function sendTextCode(
   if (getTestCode(phone, auth.settings, auth.now()) !== null) return;
   const { textSender } = auth;
   if (!textSender) throw noSender();
-  await countText(auth);
+  await countText(auth, phone);
   const body = await readUserBody(auth.db, user);
   try {
     await textSender.send({ user: body, phone, code, isSecondFactor });

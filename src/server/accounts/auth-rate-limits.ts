@@ -14,6 +14,7 @@ const hourly: ReadonlySet<string> = new Set([
   'emails_of_staff',
   'texts',
   'texts_per_sender',
+  'texts_per_recipient',
 ] satisfies RateLimit[]);
 
 /** Creates the rate limits of the auth service: requests and anonymous accounts per network, emails and text messages. */
