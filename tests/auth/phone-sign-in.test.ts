@@ -113,6 +113,16 @@ describe('a code from a text message', () => {
   });
 });
 
+test('an account made by an administrator keeps its password at its first code', async () => {
+  const phone = newNumber();
+  const serviceKey = await site.accounts.auth.keys.apiKey('service_role');
+  const account = { phone, password, user_metadata: { team: 'north' } };
+  expect((await send(site, 'POST /admin/users', account, serviceKey)).status).toBe(200);
+  const { data } = await verify(phone, await codeFor(phone));
+  expect(data.user?.user_metadata).toMatchObject({ team: 'north' });
+  expect((await newClient(site).signInWithPassword({ phone, password })).error).toBeNull();
+});
+
 describe('while sign-up is closed', () => {
   test('an unknown number gets the response of a known one, and no text message', async () => {
     const [known, unknown] = [newNumber(), newNumber()];

@@ -11,7 +11,7 @@ import type { User } from '../users/auth-users-table.ts';
 import { changePhone, confirmPhone } from '../users/phone-number.ts';
 import { lockUser } from '../users/user-queries.ts';
 import { isBanned } from '../users/user-updates.ts';
-import { clearUnverifiedAccount } from './unverified-sign-up.ts';
+import { clearUnverifiedAccount, isUnverifiedSignUp } from './unverified-sign-up.ts';
 
 /** The verification types of codes sent by text message. */
 export type PhoneCodeType = 'sms' | 'phone_change';
@@ -40,8 +40,9 @@ export async function verifyPhoneCode(
   if (!(await spendToken(tx, token))) throw expired();
   if (type === 'phone_change') return confirmPhoneChange(tx, auth, user, context, now);
   // As with email addresses, only the code of the sign-up itself keeps the password: see docs/decisions/030.
-  const isOfSignUp = token.token_type === 'confirmation_token' || user.email !== null;
-  const cleared = isOfSignUp ? user : await clearUnverifiedAccount(tx, auth, user, now);
+  const isOwn = token.token_type === 'confirmation_token' || user.email !== null;
+  const keeps = isOwn || !isUnverifiedSignUp(user);
+  const cleared = keeps ? user : await clearUnverifiedAccount(tx, auth, user, now);
   return confirmPhone(tx, cleared, now);
 }
 
