@@ -114,6 +114,22 @@ describe('a number', () => {
     expect((await verify(phone, code)).error).toMatchObject({ code: 'phone_exists' });
   });
 
+  test('of another account uses up a limit as a free one does', async () => {
+    const limited = await servePhoneSite({ AUTH_RATE_LIMIT_SMS_SENT_PER_NETWORK: '2' });
+    const email = 'tester@dsti.gov.example';
+    await addAccount(limited, { email });
+    const { client } = await signInAs(limited, email);
+    const phone = newNumber();
+    await (await createAdminClient(limited)).createUser({ phone, phone_confirm: true });
+    const codes = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { error } = await client.updateUser({ phone, current_password: password });
+      codes.push(error?.code);
+    }
+    expect(codes).toEqual(['phone_exists', 'phone_exists', 'over_sms_send_rate_limit']);
+    await limited.close();
+  });
+
   test('that two accounts change to at once goes to one of them', async () => {
     const phone = newNumber();
     const codes = [];

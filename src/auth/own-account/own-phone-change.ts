@@ -28,8 +28,8 @@ export async function checkOwnPhone(
   if (user.email !== null && !user.email_confirmed_at) {
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   }
-  if (hidesTakenPhones(user, settings)) return;
-  if (await isPhoneTaken(db, user, phone)) throw phoneTaken();
+  // With text messages, their limits come first.
+  if (settings.phone.autoconfirm && (await isPhoneTaken(db, user, phone))) throw phoneTaken();
 }
 
 /**
@@ -47,6 +47,7 @@ export async function preparePhoneChange(
   // Anyone can have any number of anonymous accounts.
   const sender = user.is_anonymous ? network : user.id;
   await enforceTextLimits(auth, { kind: 'phone_change', phone, sender }, now);
+  if (!user.is_anonymous && (await isPhoneTaken(auth.db, user, phone))) throw phoneTaken();
   const code = createCode(phone, auth.settings, now);
   if (!user.is_anonymous) await sendTextCode(auth, { user, phone, code });
   return { phone, code };
