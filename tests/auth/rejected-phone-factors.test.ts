@@ -210,15 +210,14 @@ describe('text messages', () => {
     AUTH_RATE_LIMIT_SMS_SENT_PER_NETWORK: '2',
   });
 
-  test('go out to a number once a minute, also if it signs in with it', async () => {
+  test('go out to a number once a minute, whoever has it as a factor', async () => {
     const { client } = await at.createStaff();
     const factor = await enrolPhone(client);
     const { factorId, phone } = factor;
     expect((await at.startPhone(client, factor)).code).toMatch(/^\d{8}$/);
     const again = await client.mfa.challenge({ factorId, channel: 'sms' });
     expect(again.error).toMatchObject(overLimit);
-    expect(await send(at.site, 'POST /otp', { phone })).toMatchObject(overLimit);
-    at.clock.moveOn(minuteMs);
+    // Codes to sign in with go out in their own time: nobody can delay a second factor by requesting them.
     expect((await send(at.site, 'POST /otp', { phone })).status).toBe(200);
     await at.hook().take(phone);
     const other = await at.createStaff();
