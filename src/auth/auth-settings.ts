@@ -266,7 +266,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     maxFactors: env.AUTH_MFA_MAX_ENROLLED_FACTORS,
     factorExpiryMs: env.AUTH_MFA_FACTOR_EXPIRY_DURATION,
     factorChallengeExpiryMs: env.AUTH_MFA_CHALLENGE_EXPIRY_DURATION,
-    passkeys: passkeySettings(env, siteUrl),
+    passkeys: passkeySettings(env, { siteUrl, publicUrl }),
     phone: phoneSettings(env),
   };
 }

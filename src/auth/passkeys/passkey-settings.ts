@@ -35,15 +35,18 @@ export const passkeyEnvSchemas = {
 const schema = z.object(passkeyEnvSchemas);
 
 /**
- * Creates the settings from validated variables. What is not set comes from the URL of the site; passkeys are on where browsers
- * accept them.
+ * Creates the settings from validated variables. What is not set comes from `siteUrl`, where users are redirected; passkeys are on
+ * where browsers accept them on the pages of the panel, at `publicUrl`.
  */
-export function passkeySettings(env: z.output<typeof schema>, siteUrl: string): PasskeySettings {
+export function passkeySettings(
+  env: z.output<typeof schema>,
+  { siteUrl, publicUrl }: { siteUrl: string; publicUrl: string },
+): PasskeySettings {
   const site = new URL(siteUrl);
   const rpId = env.AUTH_WEBAUTHN_RP_ID?.toLowerCase() ?? site.hostname;
   const origins = env.AUTH_WEBAUTHN_RP_ORIGINS ?? [site.origin];
   return {
-    enabled: env.AUTH_PASSKEY_ENABLED ?? (isHostName(rpId) && origins.some(allowsPasskeys)),
+    enabled: env.AUTH_PASSKEY_ENABLED ?? worksOn(new URL(publicUrl), { rpId, origins }),
     rpId,
     rpName: env.AUTH_WEBAUTHN_RP_DISPLAY_NAME ?? site.host,
     origins,
@@ -52,13 +55,22 @@ export function passkeySettings(env: z.output<typeof schema>, siteUrl: string): 
   };
 }
 
+/** Whether browsers accept passkeys on these pages, and on those of all other origins. */
+function worksOn(pages: URL, { rpId, origins }: Pick<RelyingParty, 'rpId' | 'origins'>): boolean {
+  const isBelow = (origin: string) => `.${new URL(origin).hostname}`.endsWith(`.${rpId}`);
+  return (
+    isHostName(rpId) &&
+    origins.includes(pages.origin) &&
+    allowsPasskeys(pages) &&
+    origins.every(isBelow)
+  );
+}
+
 /** Browsers bind passkeys to no IP address. IPv6 addresses are in brackets. */
 function isHostName(host: string): boolean {
   return isIP(host) === 0 && !host.startsWith('[');
 }
 
-/** Whether browsers have passkeys on pages of this origin. */
-function allowsPasskeys(origin: string): boolean {
-  const { protocol, hostname } = new URL(origin);
+function allowsPasskeys({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || hostname === 'localhost';
 }
