@@ -25,7 +25,7 @@ const openToRestricted = new Set([
 
 const restrictionMessages: Record<AccessRestriction, string> = {
   account_unconfirmed: 'Your account is waiting for an administrator.',
-  second_factor_required: 'Enter a code from your authenticator app to continue.',
+  second_factor_required: 'Verify your second factor to continue.',
   password_change_required: 'Please change your password to continue.',
   second_factor_enrolment_required: 'Set up two-factor authentication to continue.',
 };
