@@ -50,11 +50,19 @@ export async function addSecurityKey(friendlyName: string): Promise<void> {
   }
 }
 
+const unusable =
+  'Security keys don’t work at this URL or in this browser. Use a recovery code or contact an administrator.';
+const messages: Record<string, string> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED:
+    'This device or security key is already used for your account.',
+  ERROR_INVALID_DOMAIN: unusable,
+  ERROR_INVALID_RP_ID: unusable,
+};
+
 /** The client's own message names what the specification calls it. */
 function toReadableError({ code }: { code: string }): Error {
   return new Error(
-    code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-      ? 'This device or security key is already used for your account.'
-      : 'No security key was used. Try again, and touch the key when your browser asks for it.',
+    messages[code] ??
+      'No security key was used. Try again, and touch the key when your browser asks for it.',
   );
 }
