@@ -5,7 +5,6 @@ import { enrolPhone, phoneFactorSite } from './phone-factor-site.ts';
 import { newNumber, send } from './phone-site.ts';
 import { expiryMs, guesses, secondFactorSite } from './second-factor-site.ts';
 import { signInAs } from './signed-in-client.ts';
-import { minuteMs } from './test-clock.ts';
 
 const failed = { status: 422, code: 'mfa_verification_failed' };
 const used = { status: 422, code: 'mfa_ip_address_mismatch' };

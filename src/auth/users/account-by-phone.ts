@@ -9,6 +9,7 @@ import { createIdentity } from '../identities/identity-creation.ts';
 import type { RequestContext } from '../request-context.ts';
 import { type Metadata, type User, usersTable } from './auth-users-table.ts';
 import { phoneTaken } from './phone-number.ts';
+import { mergeMetadata } from './user-metadata.ts';
 import { findUser, findUserByPhone, lockUser } from './user-queries.ts';
 
 interface NewUser {
@@ -32,7 +33,8 @@ export async function createAccountByPhone(
   now: Date,
 ): Promise<{ user: User; identity: Identity }> {
   const known = { sub: id, phone, email_verified: false, phone_verified: confirmed };
-  const metadata = { ...data, ...known };
+  // Supabase adds what is known of the account to the metadata of sign-ups alone.
+  const claims = origin === 'sign_up' ? { ...data, ...known } : null;
   const [user] = await tx
     .insert(usersTable)
     .values({
@@ -41,14 +43,14 @@ export async function createAccountByPhone(
       encrypted_password: passwordHash,
       phone_confirmed_at: confirmed ? now : null,
       raw_app_meta_data: { provider: 'phone', providers: ['phone'] },
-      raw_user_meta_data: metadata,
+      raw_user_meta_data: claims ?? mergeMetadata({}, data),
       created_at: now,
       updated_at: now,
     })
     .onConflictDoNothing()
     .returning();
   if (!user) throw (await findUser(tx, id)) ? idTaken() : phoneTaken();
-  const account = { provider: 'phone', providerId: id, userId: id, data: metadata };
+  const account = { provider: 'phone', providerId: id, userId: id, data: claims ?? known };
   const identity = await createIdentity(tx, account, now);
   await accountHooks.created(tx, user, origin);
   const event = { action: 'user_signedup', user, traits: { provider: 'phone' } } as const;

@@ -5,10 +5,17 @@ alter table auth.one_time_tokens
     'confirmation_token', 'reauthentication_token', 'recovery_token',
     'email_change_token_new', 'email_change_token_current', 'phone_change_token', 'sms_token'));
 
--- Imported accounts may have numbers with a plus sign, or none that a text message could be sent to.
-update auth.users set phone = substr(phone, 2)
-  where phone ~ '^\+[1-9][0-9]{1,14}$' and deleted_at is null
-    and not exists (select from auth.users as other where other.phone = substr(users.phone, 2));
+-- Imported accounts may have numbers with spaces or a plus sign, or none that a text message could be sent to. Of several
+-- spellings of one number, the oldest account keeps it.
+update auth.users set phone = digits.phone
+  from (
+    select distinct on (spelling.phone) account.id, spelling.phone
+    from auth.users as account,
+      lateral (select regexp_replace(regexp_replace(account.phone, '\s+', '', 'g'), '^\+', '') as phone) as spelling
+    where account.deleted_at is null and spelling.phone ~ '^[1-9][0-9]{1,14}$'
+    order by spelling.phone, account.phone = spelling.phone desc, account.created_at, account.id
+  ) as digits
+  where users.id = digits.id and users.phone <> digits.phone;
 update auth.users set phone = null, phone_confirmed_at = null
   where phone !~ '^[1-9][0-9]{1,14}$' and deleted_at is null;
 -- A deleted account has a digest in its place.
