@@ -50,3 +50,9 @@ test('an invalid row waits no longer than the maximum', async () => {
   );
   expect(await start(0)).toBe(15 * minuteMs);
 });
+
+test('without a cooldown nobody waits, whatever the clocks of the processes say', async () => {
+  const ahead = new Date(startTime.getTime() + 5);
+  expect(await startEmailCooldown(database.db, 'text:x', 0, ahead)).toBeNull();
+  expect(await startEmailCooldown(database.db, 'text:x', 0, startTime)).toBeNull();
+});

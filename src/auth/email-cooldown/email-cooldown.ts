@@ -12,12 +12,14 @@ const maxDoublings = 20;
  * quarter of an hour; an hour without a request resets it. Returns null if allowed, or the milliseconds still
  * to wait. Atomic across processes; give it the pool.
  */
-export function startEmailCooldown(
+export async function startEmailCooldown(
   db: Db,
   key: string,
   firstWaitMs: number,
   now: Date,
 ): Promise<number | null> {
+  // Two requests at once would otherwise wait for the difference of their clocks.
+  if (firstWaitMs === 0) return null;
   const digest = createHash('sha256').update(`turn:${key}`).digest('hex');
   return db.transaction(async (tx) => {
     await tx.insert(emailCooldowns).values({ key: digest, updated_at: now }).onConflictDoNothing();
