@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import type { AccountHooks } from './account-hooks.ts';
-import type { AuthSettings, RateLimit } from './auth-settings.ts';
+import type { AuthSettings } from './auth-settings.ts';
 import type { EmailRequest } from './emails/requested-email.ts';
 import type { Keys } from './keys/auth-keys.ts';
 import type { FailedSignIns } from './login-throttle/failed-sign-ins.ts';
 import type { Passwords } from './passwords/passwords.ts';
+import type { RateLimit } from './rate-limits/rate-limit-settings.ts';
 import type { TextSender } from './texts/text-sender.ts';
 
 /** Rate limits, counted in the database for all processes. Both return the milliseconds to wait, or null. */

@@ -7,44 +7,14 @@ import {
   passkeySettings,
 } from './passkeys/passkey-settings.ts';
 import { type PhoneSettings, phoneEnvSchemas, phoneSettings } from './phone/phone-settings.ts';
+import {
+  type LoginLimits,
+  loginLimits,
+  type RateLimit,
+  rateLimitEnvSchemas,
+  rateLimits,
+} from './rate-limits/rate-limit-settings.ts';
 import { duration, flag, listIn, longestSeconds } from './setting-schemas.ts';
-
-/** Rate limits: requests of a network by type, of a user for second factors and passkeys, and emails and text messages. */
-export type RateLimit =
-  | 'sign_up'
-  | 'anonymous_users'
-  | 'otp'
-  | 'token'
-  | 'verify'
-  | 'factors'
-  | 'passkeys'
-  | 'passkey_options'
-  | EmailLimit
-  | TextLimit;
-export type EmailLimit =
-  | 'emails_per_sender'
-  | 'emails_per_recipient'
-  | 'emails_of_staff'
-  /** All emails not requested by staff: the emergency brake. */
-  | 'emails';
-
-export type TextLimit =
-  | 'texts_per_sender'
-  | 'texts_per_recipient'
-  /** All text messages. */
-  | 'texts';
-
-/** How many failed passwords and codes are free before delays start. */
-export interface LoginLimits {
-  /** Per account, for all unknown devices together, per day. */
-  account: number;
-  /** Per account and known device, per day. */
-  device: number;
-  /** Per network, for unknown devices, per hour. */
-  network: number;
-  /** The longest delay for an account or a device. */
-  maxWaitMs: number;
-}
 
 /** Settings of the auth service. */
 export interface AuthSettings {
@@ -117,10 +87,8 @@ export const emailLinkPath = '/auth/confirm';
 /** How long a refresh may take. */
 const refreshMs = 10 * 60_000;
 const minSecretLength = 32;
-const largestAllowance = 1_000_000_000;
 
 const seconds = wholeNumber(0, longestSeconds, 'seconds');
-const allowance = wholeNumber(1, largestAllowance);
 const urlValue = httpUrl('https://www.example.gov');
 /** A limit that 0 switches off. */
 const sessionLimit = (defaultMs: number) =>
@@ -154,25 +122,6 @@ export const authEnvSchemas = {
   AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: duration.default(300_000),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag.default(true),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(false),
-  AUTH_RATE_LIMIT_SIGNUP: allowance.default(30),
-  AUTH_RATE_LIMIT_ANONYMOUS_USERS: allowance.default(30),
-  AUTH_RATE_LIMIT_OTP: allowance.default(30),
-  AUTH_RATE_LIMIT_TOKEN_REFRESH: allowance.default(150),
-  AUTH_RATE_LIMIT_VERIFY: allowance.default(30),
-  AUTH_RATE_LIMIT_FACTORS: allowance.default(75),
-  AUTH_RATE_LIMIT_PASSKEY: allowance.default(150),
-  AUTH_RATE_LIMIT_PASSKEY_OPTIONS: allowance.default(600),
-  AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(1_000),
-  AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
-  AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: allowance.default(5),
-  AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF: allowance.default(200),
-  AUTH_RATE_LIMIT_SMS_SENT: allowance.default(30),
-  AUTH_RATE_LIMIT_SMS_SENT_PER_NETWORK: allowance.default(10),
-  AUTH_RATE_LIMIT_SMS_SENT_PER_RECIPIENT: allowance.default(10),
-  AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: allowance.default(10),
-  AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: allowance.default(10),
-  AUTH_RATE_LIMIT_LOGIN_PER_NETWORK: allowance.default(500),
-  AUTH_RATE_LIMIT_LOGIN_MAX_WAIT: wholeNumber(2, 86_400, 'seconds').default(900),
   AUTH_JWT_EXP: seconds.default(3_600),
   AUTH_JWT_AUD: z.string().default('authenticated'),
   AUTH_JWT_ADMIN_ROLES: z.string().default('service_role,supabase_admin'),
@@ -196,6 +145,7 @@ export const authEnvSchemas = {
   AUTH_MFA_MAX_ENROLLED_FACTORS: wholeNumber(1, 100).default(10),
   AUTH_MFA_FACTOR_EXPIRY_DURATION: duration.default(300_000),
   AUTH_MFA_CHALLENGE_EXPIRY_DURATION: duration.default(300_000),
+  ...rateLimitEnvSchemas,
   ...passkeyEnvSchemas,
   ...phoneEnvSchemas,
 };
@@ -224,29 +174,8 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     flowStateExpiryMs: env.AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION,
     passwordNeedsCurrent: env.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
     passwordNeedsReauthentication: env.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
-    rateLimits: {
-      sign_up: env.AUTH_RATE_LIMIT_SIGNUP,
-      anonymous_users: env.AUTH_RATE_LIMIT_ANONYMOUS_USERS,
-      otp: env.AUTH_RATE_LIMIT_OTP,
-      token: env.AUTH_RATE_LIMIT_TOKEN_REFRESH,
-      verify: env.AUTH_RATE_LIMIT_VERIFY,
-      factors: env.AUTH_RATE_LIMIT_FACTORS,
-      passkeys: env.AUTH_RATE_LIMIT_PASSKEY,
-      passkey_options: env.AUTH_RATE_LIMIT_PASSKEY_OPTIONS,
-      emails: env.AUTH_RATE_LIMIT_EMAIL_SENT,
-      emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
-      emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,
-      emails_of_staff: env.AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF,
-      texts: env.AUTH_RATE_LIMIT_SMS_SENT,
-      texts_per_sender: env.AUTH_RATE_LIMIT_SMS_SENT_PER_NETWORK,
-      texts_per_recipient: env.AUTH_RATE_LIMIT_SMS_SENT_PER_RECIPIENT,
-    },
-    loginLimits: {
-      account: env.AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT,
-      device: env.AUTH_RATE_LIMIT_LOGIN_PER_DEVICE,
-      network: env.AUTH_RATE_LIMIT_LOGIN_PER_NETWORK,
-      maxWaitMs: env.AUTH_RATE_LIMIT_LOGIN_MAX_WAIT * 1_000,
-    },
+    rateLimits: rateLimits(env),
+    loginLimits: loginLimits(env),
     jwtExpSeconds: env.AUTH_JWT_EXP,
     jwtAud: env.AUTH_JWT_AUD,
     jwtAdminRoles: env.AUTH_JWT_ADMIN_ROLES.split(',').map((role) => role.trim()),

@@ -1,7 +1,7 @@
 import type { Auth } from '../auth-context.ts';
 import { startEmailCooldown } from '../email-cooldown/email-cooldown.ts';
 import { AuthError } from '../errors.ts';
-import { throwIfLimited } from '../rate-limit-error.ts';
+import { throwIfLimited } from '../rate-limits/rate-limit-error.ts';
 import type { AuthEmailType } from './auth-email-types.ts';
 
 const overLimit = 'over_email_send_rate_limit';

@@ -1,4 +1,4 @@
-import type { LoginLimits } from '../auth-settings.ts';
+import type { LoginLimits } from '../rate-limits/rate-limit-settings.ts';
 import type { ThrottleScope } from './login-throttle-table.ts';
 
 /**

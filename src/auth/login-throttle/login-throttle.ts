@@ -3,8 +3,9 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { getWiderNetworks } from '#url/networks.ts';
 import type { Auth } from '../auth-context.ts';
-import type { AuthSettings, LoginLimits } from '../auth-settings.ts';
+import type { AuthSettings } from '../auth-settings.ts';
 import { AuthError } from '../errors.ts';
+import type { LoginLimits } from '../rate-limits/rate-limit-settings.ts';
 import {
   addFailure,
   type Bucket,

@@ -2,7 +2,7 @@ import type { Auth } from '../auth-context.ts';
 import { startEmailCooldown } from '../email-cooldown/email-cooldown.ts';
 import { AuthError } from '../errors.ts';
 import { getTestCode } from '../one-time-tokens/code-rules.ts';
-import { throwIfLimited } from '../rate-limit-error.ts';
+import { throwIfLimited } from '../rate-limits/rate-limit-error.ts';
 
 const overLimit = 'over_sms_send_rate_limit';
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { RequestLimits } from '#auth/auth-context.ts';
-import type { AuthSettings, RateLimit } from '#auth/auth-settings.ts';
+import type { AuthSettings } from '#auth/auth-settings.ts';
+import type { RateLimit } from '#auth/rate-limits/rate-limit-settings.ts';
 import { createRateLimiter, type RateLimiter } from '../rate-limits/rate-limiter.ts';
 
 const fiveMinutesInSeconds = 5 * 60;

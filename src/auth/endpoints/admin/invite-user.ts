@@ -4,7 +4,7 @@ import type { AuthEnv } from '../../auth-guards.ts';
 import { queueAuthEmail } from '../../emails/auth-email.ts';
 import { countStaffEmail } from '../../emails/email-limits.ts';
 import { readJsonBody } from '../../json-body.ts';
-import { throwIfLimited } from '../../rate-limit-error.ts';
+import { throwIfLimited } from '../../rate-limits/rate-limit-error.ts';
 import { getRedirectTo } from '../../redirects/requested-redirect.ts';
 import { parseEmail } from '../../users/email-address.ts';
 import { parseMetadata } from '../../users/metadata-validation.ts';

@@ -1,4 +1,4 @@
-import { AuthError } from './errors.ts';
+import { AuthError } from '../errors.ts';
 
 const secondMs = 1_000;
 
