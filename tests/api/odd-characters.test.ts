@@ -12,12 +12,12 @@ beforeAll(async () => {
   site = await serveComposedSite({ auth: authSettingsWith() });
   admin = await signedIn(site, 'adam', 'super_admin');
   document = (await (await site.get('/api/openapi.json')).json()) as OpenApi;
-  const other = await signedIn(site, 'ada', 'editor');
-  ids.set('users', other.id);
 });
 afterAll(() => site.close());
 // Without edits: those of another test would be conflicts.
 beforeEach(async () => {
+  const other = await signedIn(site, `ada-${randomUUID()}`, 'editor');
+  ids.set('users', other.id);
   for (const noun of ['pages', 'posts', 'projects']) {
     const fields = { title: noun, excerpt: 'x', content: 'x', category: 'x' };
     const more = { description: 'x', detailed_description: 'x' };
