@@ -7,6 +7,7 @@ import {
   passkeySettings,
 } from './passkeys/passkey-settings.ts';
 import { type PhoneSettings, phoneEnvSchemas, phoneSettings } from './phone/phone-settings.ts';
+import type { ProviderSettings } from './providers/provider-settings.ts';
 import {
   type LoginLimits,
   loginLimits,
@@ -79,6 +80,8 @@ export interface AuthSettings {
   factorChallengeExpiryMs: number;
   passkeys: Readonly<PasskeySettings>;
   phone: Readonly<PhoneSettings>;
+  /** The external providers people can sign in with. */
+  providers: readonly ProviderSettings[];
 }
 
 /** On the site's own URL, not the service's, because users see it. */
@@ -153,7 +156,11 @@ export const authEnvSchemas = {
 const schema = z.object(authEnvSchemas);
 
 /** Creates the settings from validated variables; `publicUrl` is the URL of the site. */
-export function authSettings(env: z.output<typeof schema>, publicUrl: string): AuthSettings {
+export function authSettings(
+  env: z.output<typeof schema>,
+  publicUrl: string,
+  providers: readonly ProviderSettings[],
+): AuthSettings {
   const mount = env.AUTH_MOUNT === '/' ? '' : env.AUTH_MOUNT;
   const siteUrl = env.AUTH_SITE_URL ?? publicUrl;
   return {
@@ -197,6 +204,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     factorChallengeExpiryMs: env.AUTH_MFA_CHALLENGE_EXPIRY_DURATION,
     passkeys: passkeySettings(env, { siteUrl, publicUrl }),
     phone: phoneSettings(env),
+    providers,
   };
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#auth/env-schemas.ts';
 import { toPasswordRules } from '#auth/passwords/password-rules.ts';
 import { missingForSmsWebhook } from '#auth/phone/phone-settings.ts';
+import { providerEnvSchemas, providerSettings } from '#auth/providers/provider-settings.ts';
 import { packageRoot } from '#db/package-root.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
 import { isPlainEmailAddress, type MailFrom } from '#mail/mail-sender.ts';
@@ -99,15 +100,11 @@ const schema = z.object({
     .default('info'),
 });
 
-const valueNames = Object.keys(schema.shape);
+/** The variables that hold a secret. Each can be given in a file instead. Those of providers come on top. */
+export const secretNames: readonly string[] = secretsIn(schema.shape);
 
-/** The variables that hold a secret. Each can be given in a file instead. */
-export const secretNames: readonly string[] = Object.entries(schema.shape)
-  .filter(([, variable]) => isSecret(variable))
-  .map(([name]) => name);
-
-/** Every variable that is read. */
-export const variableNames: readonly string[] = [...valueNames, ...secretNames.map(fileVariable)];
+/** Every variable that is read, except those of providers. */
+export const variableNames: readonly string[] = namesOf(schema.shape);
 
 export interface Environment extends BackupEnvironment {
   port: number;
@@ -149,13 +146,24 @@ export interface Environment extends BackupEnvironment {
 
 /** Reads the environment. Throws an Error that lists every invalid variable. */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
-  const files = readSecretFiles(secretNames, variables);
-  const unknown = findUnknownVariables(namesIn(variables), variableNames);
-  const parsed = schema.safeParse({ ...valuesOf(valueNames, variables), ...files.values });
-  const problems = [...unknown.rejected, ...files.problems, ...problemsIn(parsed.error)];
+  const providerSchemas = providerEnvSchemas(namesIn(variables));
+  const schemas = { ...schema.shape, ...providerSchemas };
+  const files = readSecretFiles(secretsIn(schemas), variables);
+  const unknown = findUnknownVariables(namesIn(variables), namesOf(schemas));
+  const values = { ...valuesOf(Object.keys(schemas), variables), ...files.values };
+  const parsed = schema.safeParse(values);
+  const parsedProviders = z.object(providerSchemas).safeParse(values);
+  const problems = [
+    ...unknown.rejected,
+    ...files.problems,
+    ...problemsIn(parsed.error),
+    ...problemsIn(parsedProviders.error),
+  ];
   if (!parsed.success || problems.length > 0) throw new Error(errorList(problems));
   const env = parsed.data;
-  const auth = authSettings(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const external = providerSettings(parsedProviders.data ?? {});
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const auth = authSettings(env, publicUrl, external.providers);
   const passwordProblem = passwordProblemOf(env.SETUP_ADMIN_PASSWORD, auth);
   if (passwordProblem)
     throw new Error(errorList([`SETUP_ADMIN_PASSWORD is not valid: ${passwordProblem}`]));
@@ -164,6 +172,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     ...missingForS3(env),
     ...missingForBackups(env, uploadBucket),
     ...missingForSmsWebhook(env),
+    ...external.problems,
   ];
   if (missing.length > 0) throw new Error(errorList(missing));
   return Object.freeze({
@@ -204,8 +213,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
 
 /** Reads the secrets that are set, by the name of their variable, from a valid environment. */
 export function readSecrets(variables: NodeJS.ProcessEnv = process.env): Record<string, string> {
-  const { values } = readSecretFiles(secretNames, variables);
-  return { ...valuesOf(secretNames, variables), ...values };
+  const names = [...secretNames, ...secretsIn(providerEnvSchemas(namesIn(variables)))];
+  const { values } = readSecretFiles(names, variables);
+  return { ...valuesOf(names, variables), ...values };
 }
 
 /** What is wrong with the value of one variable, or null. */
@@ -216,6 +226,16 @@ export function findVariableProblem(name: keyof typeof schema.shape, value: stri
 /** The origin of absolute links. */
 export function getPublicUrl({ publicUrl, port }: Pick<Environment, 'publicUrl' | 'port'>): string {
   return publicUrl ?? `http://localhost:${port}`;
+}
+
+function secretsIn(schemas: Readonly<Record<string, z.ZodType>>): string[] {
+  return Object.entries(schemas)
+    .filter(([, variable]) => isSecret(variable))
+    .map(([name]) => name);
+}
+
+function namesOf(schemas: Readonly<Record<string, z.ZodType>>): string[] {
+  return [...Object.keys(schemas), ...secretsIn(schemas).map(fileVariable)];
 }
 
 /** An empty value counts as none, except where it has a meaning. */

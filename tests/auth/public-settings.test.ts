@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { knownProviders } from '#auth/providers/provider-settings.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { createAdminClient } from './admin/admin-client.ts';
 import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
@@ -43,12 +44,17 @@ async function observed(site: ServedSite, email: string) {
   const saml = await post(site, '/sso', { domain: 'dsti.gov.example' });
   const passkeys = await post(site, '/passkeys/authentication/options', {});
   const key = await post(site, '/factors', { factor_type: 'webauthn' }, await createToken(site));
+  const isProviderOn = async (name: string) => {
+    const url = `${site.url}/auth/v1/authorize?provider=${name}`;
+    return [name, (await fetch(url, { redirect: 'manual' })).status !== 400];
+  };
   const isSignUpClosed = signUp.body.code === 'signup_disabled';
   return {
     external: {
       email: signIn.body.code !== 'email_provider_disabled',
       phone: phoneSignIn.body.code !== 'phone_provider_disabled',
       anonymous_users: anonymous.status === 200,
+      ...Object.fromEntries(await Promise.all(knownProviders.map(isProviderOn))),
     },
     disable_signup: isSignUpClosed,
     mailer_autoconfirm: 'access_token' in signUp.body,

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import type { Auth } from '../auth-context.ts';
 import type { AuthEnv } from '../auth-guards.ts';
+import { knownProviders } from '../providers/provider-settings.ts';
 
 const keysFreshSeconds = 600;
 
@@ -17,6 +18,8 @@ export function publicSettings({ settings, textSender }: Auth): Handler<AuthEnv>
         email: settings.emailEnabled,
         phone: settings.phone.enabled,
         anonymous_users: settings.anonymousUsersEnabled && !settings.disableSignup,
+        ...Object.fromEntries(knownProviders.map((name) => [name, false])),
+        ...Object.fromEntries(settings.providers.map(({ name }) => [name, true])),
       },
       disable_signup: settings.disableSignup,
       mailer_autoconfirm: settings.mailerAutoconfirm,
