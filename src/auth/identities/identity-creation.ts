@@ -9,11 +9,18 @@ interface NewIdentity {
   data: Record<string, unknown>;
 }
 
-export async function createIdentity(
+export async function createIdentity(tx: Db, input: NewIdentity, now: Date): Promise<Identity> {
+  const identity = await createFreeIdentity(tx, input, now);
+  if (!identity) throw new Error('The identity already belongs to an account.');
+  return identity;
+}
+
+/** Like `createIdentity`; returns null if an account has the identity already, or gets it at the same moment. */
+export async function createFreeIdentity(
   tx: Db,
   { provider, providerId, userId, data }: NewIdentity,
   now: Date,
-): Promise<Identity> {
+): Promise<Identity | null> {
   const [identity] = await tx
     .insert(identities)
     .values({
@@ -25,7 +32,7 @@ export async function createIdentity(
       created_at: now,
       updated_at: now,
     })
+    .onConflictDoNothing()
     .returning();
-  if (!identity) throw new Error('The database did not return the new identity.');
-  return identity;
+  return identity ?? null;
 }

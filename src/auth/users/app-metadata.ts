@@ -20,3 +20,11 @@ export function withProvider(before: Metadata, provider: string): Metadata {
   const known = Array.isArray(providers) ? providers : [];
   return { ...before, provider: first, providers: [...new Set([...known, provider])] };
 }
+
+/** Lists the providers anew, in this order; the first is the account's own. */
+export function withProviders(before: Metadata, providers: readonly string[]): Metadata {
+  const [provider] = providers;
+  const { provider: _, ...rest } = before;
+  const list = { providers: [...new Set(providers)] };
+  return provider === undefined ? { ...rest, ...list } : { ...rest, provider, ...list };
+}

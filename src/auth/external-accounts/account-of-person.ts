@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { Auth } from '../auth-context.ts';
+import { AuthError } from '../errors.ts';
+import { type Identity, identities } from '../identities/identities-table.ts';
+import { createFreeIdentity } from '../identities/identity-creation.ts';
+import { findIdentity } from '../identities/identity-queries.ts';
+import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
+import type { RequestContext } from '../request-context.ts';
+import { requireOpenSignUp } from '../sign-up-rules.ts';
+import { lockUserByEmail } from '../users/account-by-email.ts';
+import type { User } from '../users/auth-users-table.ts';
+import { findUserByEmail, lockUser } from '../users/user-queries.ts';
+import { confirmEmail, isBanned } from '../users/user-updates.ts';
+import { clearUnverifiedAccount } from '../verification/unverified-sign-up.ts';
+import { createExternalAccount } from './external-account-creation.ts';
+import { type ExternalPerson, identityDataOf, isSso } from './external-person.ts';
+import { mergePersonData, rebuildProviders } from './external-user-data.ts';
+
+/** The account of a person, or a rejection for which the transaction must be committed first: see `rejectPerson`. */
+export type PersonOutcome = { user: User } | { rejected: AuthError };
+
+/** The same person, or the same email address, may come twice at once. */
+const maxTries = 5;
+
+/**
+ * Finds, links or creates the account of an external person, and locks it until the transaction ends. An existing account
+ * is linked by a verified email address only. Throws `signup_disabled`, `user_banned` and `email_address_not_provided`; a
+ * person who must confirm the email address first is returned as `rejected`, for `rejectPerson`.
+ */
+export async function accountOfPerson(
+  tx: Db,
+  auth: Auth,
+  person: ExternalPerson,
+  context: RequestContext,
+  now: Date,
+): Promise<PersonOutcome> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const outcome = await tryAccountOfPerson(tx, auth, person, context, now);
+    if (outcome) return outcome;
+  }
+  throw new AuthError(409, 'conflict', 'The account was changed at the same moment. Try again.');
+}
+
+/** Returns null if another request came between. */
+async function tryAccountOfPerson(
+  tx: Db,
+  auth: Auth,
+  person: ExternalPerson,
+  context: RequestContext,
+  now: Date,
+): Promise<PersonOutcome | null> {
+  const identity = await findIdentity(tx, person.provider, person.subject);
+  if (identity) return signInKnown(tx, auth, person, identity, now);
+  const { email, isEmailVerified } = person;
+  const isLinkable = email !== null && isEmailVerified && !isSso(person);
+  const owner = isLinkable ? await lockUserByEmail(tx, email) : null;
+  if (owner) return linkByEmail(tx, auth, owner, person, now);
+  requireOpenSignUp(auth.settings);
+  if (email === null && !person.isEmailOptional) throw missingEmail();
+  // Whoever only claims an email address learns nothing of its account, and gets nothing near it.
+  if (email !== null && !isLinkable && !isSso(person) && (await findUserByEmail(tx, email))) {
+    return { rejected: needsVerification(person) };
+  }
+  const user = await createExternalAccount(tx, auth, person, context, now);
+  return user && signInIfConfirmed(auth, user, person);
+}
+
+async function signInKnown(
+  tx: Db,
+  auth: Auth,
+  person: ExternalPerson,
+  identity: Identity,
+  now: Date,
+): Promise<PersonOutcome | null> {
+  const locked = await lockUser(tx, identity.user_id);
+  const current = locked && (await findIdentity(tx, person.provider, person.subject));
+  if (!locked || locked.deleted_at || current?.id !== identity.id) return null;
+  requireAllowed(locked, now);
+  const data = identityDataOf(person);
+  await tx
+    .update(identities)
+    .set({ identity_data: data, last_sign_in_at: now, updated_at: now })
+    .where(eq(identities.id, identity.id));
+  const confirmed = await confirmIfVerified(tx, auth, locked, person, now);
+  const merged = await mergePersonData(tx, confirmed, data, now);
+  return signInIfConfirmed(auth, await rebuildProviders(tx, merged, now), person);
+}
+
+async function linkByEmail(
+  tx: Db,
+  auth: Auth,
+  owner: User,
+  person: ExternalPerson,
+  now: Date,
+): Promise<PersonOutcome | null> {
+  requireAllowed(owner, now);
+  const confirmed = await confirmIfVerified(tx, auth, owner, person, now);
+  const user = await addIdentity(tx, confirmed, person, now);
+  return user && { user };
+}
+
+/**
+ * Adds the identity of an external person to the account of a signed-in user, which is locked. Throws
+ * `identity_already_exists` if any account has it.
+ */
+export async function linkPerson(
+  tx: Db,
+  _auth: Auth,
+  user: User,
+  person: ExternalPerson,
+  _context: RequestContext,
+  now: Date,
+): Promise<User> {
+  const linked = await addIdentity(tx, user, person, now);
+  if (linked) return linked;
+  const message = 'Identity is already linked to another user';
+  throw new AuthError(422, 'identity_already_exists', message);
+}
+
+/** Returns null if an account has the identity already. */
+async function addIdentity(
+  tx: Db,
+  user: User,
+  person: ExternalPerson,
+  now: Date,
+): Promise<User | null> {
+  const data = identityDataOf(person);
+  const { provider, subject: providerId } = person;
+  const input = { provider, providerId, userId: user.id, data };
+  if (!(await createFreeIdentity(tx, input, now))) return null;
+  return rebuildProviders(tx, await mergePersonData(tx, user, data, now), now);
+}
+
+/** A verified email address confirms the account that has it, without what a stranger may have set. */
+async function confirmIfVerified(
+  tx: Db,
+  auth: Auth,
+  user: User,
+  { email, isEmailVerified }: ExternalPerson,
+  now: Date,
+): Promise<User> {
+  const isOwn = email !== null && isEmailVerified && user.email === email;
+  if (!isOwn || user.email_confirmed_at !== null) return user;
+  const cleared = await clearUnverifiedAccount(tx, auth, user, now);
+  // A pending invitation is accepted.
+  await deleteOneTimeTokens(tx, user.id, ['confirmation_token']);
+  return confirmEmail(tx, cleared, now);
+}
+
+function signInIfConfirmed({ settings }: Auth, user: User, person: ExternalPerson): PersonOutcome {
+  const isConfirmed = user.email === null || user.email_confirmed_at !== null;
+  if (isConfirmed || settings.mailerAllowUnverifiedSignIns) return { user };
+  return { rejected: needsVerification(person) };
+}
+
+function requireAllowed(user: User, now: Date): void {
+  if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+}
+
+function missingEmail(): AuthError {
+  const message = 'Error getting user email from external provider';
+  return new AuthError(422, 'email_address_not_provided', message);
+}
+
+function needsVerification({ provider }: ExternalPerson): AuthError {
+  const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`;
+  return new AuthError(422, 'provider_email_needs_verification', message);
+}

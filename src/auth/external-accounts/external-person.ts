@@ -1,0 +1,39 @@
+import type { Identity } from '../identities/identities-table.ts';
+import type { Metadata } from '../users/auth-users-table.ts';
+import { isTooLarge, storable } from '../users/metadata-validation.ts';
+
+/** Someone whom another service vouches for. */
+export interface ExternalPerson {
+  /** `identities.provider`: `google`, `web3`, `sso:<uuid>`, `custom:<name>`. */
+  provider: string;
+  /** `identities.provider_id`. */
+  subject: string;
+  /** In lower case; null if the service names none. */
+  email: string | null;
+  isEmailVerified: boolean;
+  /** Whether an account may be created without an email address. */
+  isEmailOptional?: boolean;
+  /** `identities.identity_data`: sub, email, email_verified, name, picture and the like. */
+  data: Metadata;
+}
+
+/** Whether the identity of an account belongs to someone whom another service vouches for. */
+export function isExternal({ provider }: Pick<Identity, 'provider'>): boolean {
+  return provider !== 'email' && provider !== 'phone';
+}
+
+/** Whether the person comes from an identity provider of an organisation, whose accounts are separate. */
+export function isSso({ provider }: Pick<ExternalPerson, 'provider'>): boolean {
+  return provider.startsWith('sso:');
+}
+
+/** The data of an identity in a form that can be stored; of more than an account may have, only what is needed. */
+export function identityDataOf({ subject, email, isEmailVerified, data }: ExternalPerson) {
+  const known = {
+    sub: subject,
+    ...(email !== null && { email, email_verified: isEmailVerified }),
+    phone_verified: false,
+  };
+  const given = storable({ ...data, ...known });
+  return isTooLarge(given) ? storable(known) : given;
+}
