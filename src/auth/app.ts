@@ -55,6 +55,9 @@ import {
   startPasskeyRegistration,
   verifyPasskeyRegistration,
 } from './endpoints/passkeys/register-passkey.ts';
+import { authorize } from './endpoints/providers/authorize.ts';
+import { providerCallback, providerFormCallback } from './endpoints/providers/callback.ts';
+import { linkIdentity } from './endpoints/providers/link-identity.ts';
 import { health, publicKeys, publicSettings } from './endpoints/public-endpoints.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
@@ -107,8 +110,18 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.get('/verify', rateLimitedFailures(auth, 'verify'), verifyLink(auth));
   app.post('/verify', rateLimitedFailures(auth, 'verify'), verifyCode(auth));
 
+  app.get('/authorize', rateLimited(auth, 'providers'), authorize(auth));
+  app.get('/callback', rateLimited(auth, 'providers'), providerCallback(auth));
+  app.post('/callback', rateLimited(auth, 'providers'), providerFormCallback(auth));
+
   app.get('/user', requireUser(auth), readUser(auth));
   app.put('/user', rateLimited(auth, 'otp'), requireUser(auth), updateUser(auth));
+  app.get(
+    '/user/identities/authorize',
+    rateLimited(auth, 'providers'),
+    requireUser(auth),
+    linkIdentity(auth),
+  );
   app.get('/reauthenticate', requireUser(auth), reauthenticate(auth));
   app.post('/logout', requireUser(auth), logout(auth));
 

@@ -80,6 +80,8 @@ export interface AuthSettings {
   factorChallengeExpiryMs: number;
   passkeys: Readonly<PasskeySettings>;
   phone: Readonly<PhoneSettings>;
+  /** Whether signed-in users can add and remove identities of external providers. */
+  manualLinkingEnabled: boolean;
   /** The external providers people can sign in with. */
   providers: readonly ProviderSettings[];
 }
@@ -138,6 +140,7 @@ export const authEnvSchemas = {
     .default('ABCDEFGHIJKLMNOPQRSTUVWXYZ:abcdefghijklmnopqrstuvwxyz:0123456789:!@#$%^&*'),
   AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: flag.default(true),
   AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: seconds.default(10),
+  AUTH_SECURITY_MANUAL_LINKING_ENABLED: flag.default(false),
   AUTH_SESSIONS_TIMEBOX: sessionLimit(30 * 24 * 3_600_000),
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: sessionLimit(12 * 3_600_000),
   AUTH_SESSIONS_SINGLE_PER_USER: flag.default(false),
@@ -204,6 +207,7 @@ export function authSettings(
     factorChallengeExpiryMs: env.AUTH_MFA_CHALLENGE_EXPIRY_DURATION,
     passkeys: passkeySettings(env, { siteUrl, publicUrl }),
     phone: phoneSettings(env),
+    manualLinkingEnabled: env.AUTH_SECURITY_MANUAL_LINKING_ENABLED,
     providers,
   };
 }

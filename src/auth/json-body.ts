@@ -21,6 +21,12 @@ export async function readJsonBody(
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
+/** Reads the fields of a form (application/x-www-form-urlencoded). Of several with one name, the last counts. */
+export async function readFormBody(request: IncomingMessage): Promise<Record<string, string>> {
+  const text = (await readBytes(request, 'stranger')).toString('utf8');
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
 async function readBytes(request: IncomingMessage, sender: Sender): Promise<Buffer> {
   const maxBytes = maxBytesOf[sender];
   try {

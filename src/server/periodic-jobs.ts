@@ -4,6 +4,7 @@ import { purgeLoginThrottle } from '#auth/login-throttle/login-throttle-purge.ts
 import { purgeNewDeviceEmails } from '#auth/new-device/new-device-email.ts';
 import { purgePasskeyChallenges } from '#auth/passkeys/passkey-challenges.ts';
 import { purgeFlows } from '#auth/pkce/pkce-flows.ts';
+import { purgeProviderFlows } from '#auth/providers/provider-flows.ts';
 import { runAlertSchedule } from '#domain/alert/alert-schedule.ts';
 import { purgeDraftEditEmails } from '#domain/content/draft-edit-email.ts';
 import { runSchedules } from '#domain/content/run-schedules.ts';
@@ -119,6 +120,7 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
       run: () => purgePasskeyChallenges(db, now()),
     },
     { name: 'purge-pkce-flows', everyMs: 6 * hour, run: () => purgeFlows(db, now()) },
+    { name: 'purge-provider-flows', everyMs: hour, run: () => purgeProviderFlows(db, now()) },
     {
       name: 'purge-login-throttle',
       everyMs: 10 * minute,

@@ -70,6 +70,7 @@ const busyLimits = [
   'FACTORS',
   'PASSKEY',
   'PASSKEY_OPTIONS',
+  'EXTERNAL',
   'SMS_SENT',
   'SMS_SENT_PER_NETWORK',
   'SMS_SENT_PER_RECIPIENT',

@@ -9,14 +9,8 @@ const saml: Answer = [404, 'saml_provider_disabled', 'SAML 2.0 is disabled'];
 const linking: Answer = [404, 'manual_linking_disabled', 'Manual linking is disabled'];
 const oauthServer: Answer = [404, 'feature_disabled', 'OAuth server is disabled'];
 const customProviders: Answer = [404, 'feature_disabled', 'Custom OAuth providers are disabled'];
-const provider: Answer = [
-  400,
-  'validation_failed',
-  'Unsupported provider: provider is not enabled',
-];
 
 const paths: readonly [path: string, answer: Answer, asker?: 'user' | 'admin'][] = [
-  ['/authorize', provider],
   ['/sso/*', saml],
   ['/oauth/*', oauthServer],
   ['/.well-known/oauth-authorization-server', oauthServer],

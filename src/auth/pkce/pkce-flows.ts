@@ -28,6 +28,34 @@ export async function createFlow(
   });
 }
 
+/**
+ * Stores the sign-in of someone who came back from a provider, and returns the code with which the program that started it
+ * gets the session. `sealed` encrypts what it gets besides, for the id of the flow.
+ */
+export async function createIssuedFlow(
+  tx: Db,
+  { userId, provider, challenge }: { userId: string; provider: string; challenge: Challenge },
+  sealed: (id: string) => Partial<Flow>,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  const code = randomUUID();
+  await tx.insert(flowState).values({
+    ...sealed(id),
+    id,
+    user_id: userId,
+    auth_code: code,
+    code_challenge: challenge.challenge,
+    code_challenge_method: challenge.method,
+    provider_type: provider,
+    authentication_method: 'oauth',
+    auth_code_issued_at: now,
+    created_at: now,
+    updated_at: now,
+  });
+  return code;
+}
+
 /** Issues the code with which the waiting browser gets its session; null if none waits. */
 export async function issueAuthCode(
   tx: Db,

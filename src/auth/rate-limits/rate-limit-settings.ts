@@ -11,6 +11,7 @@ export type RateLimit =
   | 'factors'
   | 'passkeys'
   | 'passkey_options'
+  | 'providers'
   | EmailLimit
   | TextLimit;
 export type EmailLimit =
@@ -50,6 +51,7 @@ export const rateLimitEnvSchemas = {
   AUTH_RATE_LIMIT_FACTORS: allowance.default(75),
   AUTH_RATE_LIMIT_PASSKEY: allowance.default(150),
   AUTH_RATE_LIMIT_PASSKEY_OPTIONS: allowance.default(600),
+  AUTH_RATE_LIMIT_EXTERNAL: allowance.default(300),
   AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(1_000),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: allowance.default(5),
@@ -77,6 +79,7 @@ export function rateLimits(env: RateLimitVariables): Record<RateLimit, number> {
     factors: env.AUTH_RATE_LIMIT_FACTORS,
     passkeys: env.AUTH_RATE_LIMIT_PASSKEY,
     passkey_options: env.AUTH_RATE_LIMIT_PASSKEY_OPTIONS,
+    providers: env.AUTH_RATE_LIMIT_EXTERNAL,
     emails: env.AUTH_RATE_LIMIT_EMAIL_SENT,
     emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
     emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,

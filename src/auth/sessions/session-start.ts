@@ -11,10 +11,10 @@ import { type Method, mfaAmrClaims, sessions } from './sessions-table.ts';
 const maxUserAgentLength = 500;
 
 /**
- * Sign-ins that are no fresh confirmation: nobody proved who they are, or by a passkey, which whoever finds a session open
- * can add.
+ * Sign-ins that are no fresh confirmation: nobody proved who they are, or by a passkey or another service, which whoever
+ * finds a session open can add; the other service may not have asked for anything either.
  */
-const unconfirmedMethods: ReadonlySet<Method> = new Set(['anonymous', 'passkey']);
+const unconfirmedMethods: ReadonlySet<Method> = new Set(['anonymous', 'passkey', 'oauth']);
 
 export interface SignIn {
   method: Method;

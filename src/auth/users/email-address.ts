@@ -10,7 +10,12 @@ export function parseEmail(value: unknown): string {
     throw new AuthError(400, 'validation_failed', 'An email address is required');
   }
   const email = value.trim().toLowerCase();
-  if (email.length <= maxEmailLength && wellFormed.safeParse(email).success) return email;
+  if (isEmailAddress(email)) return email;
   const message = 'Unable to validate email address: invalid format';
   throw new AuthError(400, 'validation_failed', message);
+}
+
+/** Whether a text in lower case is an email address. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= maxEmailLength && wellFormed.safeParse(text).success;
 }

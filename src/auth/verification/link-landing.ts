@@ -1,5 +1,6 @@
 import type { AuthError } from '../errors.ts';
 import { pkcePrefix } from '../one-time-tokens/one-time-secrets.ts';
+import { errorParams, withParams } from '../redirects/redirect-params.ts';
 import type { LinkType } from './link-types.ts';
 
 const halfConfirmedMessage =
@@ -41,11 +42,7 @@ function paramsOf(
   type: LinkType,
 ): Record<string, string> {
   if ('halfConfirmed' in outcome) return { message: halfConfirmedMessage };
-  if ('error' in outcome) {
-    const { status, code, message } = outcome.error;
-    const error = errorNames.get(status);
-    return { ...(error && { error }), error_code: code, error_description: message };
-  }
+  if ('error' in outcome) return errorParams(outcome.error);
   const { access_token, expires_at, expires_in, refresh_token } = outcome.session;
   return {
     access_token,
@@ -55,25 +52,4 @@ function paramsOf(
     token_type: 'bearer',
     type,
   };
-}
-
-const errorNames = new Map([
-  [400, 'invalid_request'],
-  [401, 'unauthorized_client'],
-  [403, 'access_denied'],
-  [500, 'server_error'],
-  [503, 'temporarily_unavailable'],
-]);
-
-/** Leaves the rest of the query as it was written. */
-function withParams(
-  url: string,
-  query: Record<string, string>,
-  fragment?: Record<string, string>,
-): string {
-  const [bare = ''] = url.split('#');
-  const added = String(new URLSearchParams(query));
-  const joint = bare.includes('?') ? '&' : '?';
-  const end = fragment ? `#${new URLSearchParams(fragment)}` : '';
-  return bare + (added === '' ? '' : joint + added) + end;
 }

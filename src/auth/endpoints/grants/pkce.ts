@@ -3,13 +3,18 @@ import { AuthError } from '../../errors.ts';
 import { matchesChallenge } from '../../pkce/pkce-challenge.ts';
 import type { Flow } from '../../pkce/pkce-flow-table.ts';
 import { deleteFlow, findFlow } from '../../pkce/pkce-flows.ts';
+import { providerTokensBody } from '../../providers/provider-landing.ts';
+import { unsealProviderTokens } from '../../providers/provider-tokens.ts';
 import type { RequestContext } from '../../request-context.ts';
 import { signIn } from '../../sign-in.ts';
 import { lockUser } from '../../users/user-queries.ts';
 import { isBanned } from '../../users/user-updates.ts';
 import type { Grant } from './grant.ts';
 
-/** `{auth_code, code_verifier}`: starts the session of a followed link, in the browser that requested it. */
+/**
+ * `{auth_code, code_verifier}`: starts the session of a followed link or a sign-in with a provider, in the browser that
+ * requested it.
+ */
 export const pkceGrant: Grant = async (
   auth,
   { auth_code: code, code_verifier: verifier },
@@ -39,7 +44,12 @@ function finish(auth: Auth, flow: Flow, userId: string, context: RequestContext,
     const user = await lockUser(tx, userId);
     if (!user || user.deleted_at || !(await deleteFlow(tx, flow.id))) throw notFound();
     if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
-    return signIn(tx, auth, user, { method: flow.authentication_method, context }, now);
+    const { authentication_method: method, provider_type: provider } = flow;
+    const signedIn = await signIn(tx, auth, user, { method, provider, context }, now);
+    const tokens = unsealProviderTokens(auth.secret, flow);
+    return tokens
+      ? { ...signedIn, body: { ...signedIn.body, ...providerTokensBody(tokens) } }
+      : signedIn;
   });
 }
 

@@ -1,0 +1,84 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client';
+import { fetchFromProvider, providerLimits } from './provider-requests.ts';
+import type { ProviderEndpoints, ProviderSettings } from './provider-settings.ts';
+
+interface Cached {
+  configuration: Promise<Configuration>;
+  untilMs: number;
+}
+
+const freshMs = 60 * 60_000;
+/** Also forgets providers that exist no longer. */
+const maxCached = 100;
+
+/** What issuers say about themselves, and their keys, for all requests of this process. */
+const cache = new Map<string, Cached>();
+
+/**
+ * Returns how to talk to a provider. What its issuer says about itself is fetched once an hour; a failure is not kept, so the
+ * next sign-in tries again.
+ */
+export async function configureProvider(
+  provider: ProviderSettings,
+  now: Date,
+): Promise<Configuration> {
+  const { issuer, endpoints, clientIds, secret } = provider;
+  if (issuer === undefined) return configureEndpoints(provider, endpoints);
+  const key = JSON.stringify([issuer, clientIds[0], secret]);
+  const cached = cache.get(key);
+  if (cached && now.getTime() < cached.untilMs) return cached.configuration;
+  const configuration = discover(issuer, provider);
+  cache.delete(key);
+  cache.set(key, { configuration, untilMs: now.getTime() + freshMs });
+  for (const oldest of [...cache.keys()].slice(0, -maxCached)) cache.delete(oldest);
+  configuration.catch(() => {
+    if (cache.get(key)?.configuration === configuration) cache.delete(key);
+  });
+  return configuration;
+}
+
+function discover(issuer: string, { clientIds, secret }: ProviderSettings): Promise<Configuration> {
+  return discovery(new URL(issuer), clientIds[0] ?? '', {}, authenticateWith(secret), {
+    [customFetch]: fetchFromProvider as typeof fetch,
+    timeout: providerLimits.timeoutMs / 1_000,
+    // `fetchFromProvider` allows http on this machine only. Without the other, nobody would verify the signature of an
+    // ID token that comes from the provider directly.
+    execute: [allowInsecureRequests, enableNonRepudiationChecks],
+  });
+}
+
+function configureEndpoints(
+  { clientIds, secret }: ProviderSettings,
+  endpoints: ProviderEndpoints | undefined,
+): Configuration {
+  const { authorization = '', token = '' } = endpoints ?? {};
+  const metadata = {
+    issuer: authorization,
+    authorization_endpoint: authorization,
+    token_endpoint: token,
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+  };
+  const [clientId = ''] = clientIds;
+  const configuration = new Configuration(metadata, clientId, {}, authenticateWith(secret));
+  configuration[customFetch] = fetchFromProvider as typeof fetch;
+  allowInsecureRequests(configuration);
+  return configuration;
+}
+
+/** By the body where the provider allows it; HTTP Basic is read in different ways if the secret has special characters. */
+function authenticateWith(secret: string): ClientAuth {
+  const [byBody, byHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
+  return (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported;
+    return (methods?.includes('client_secret_post') ? byBody : byHeader)(server, ...request);
+  };
+}
