@@ -1,4 +1,5 @@
 import type { AuthClient, Provider } from '@supabase/auth-js';
+import { expect } from 'vitest';
 import { createLogger } from '#server/logger.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { authSettingsWith, newClient } from './test-accounts.ts';
@@ -30,6 +31,7 @@ export function oidcVariables(name: string, url: string): Record<string, string>
 /** Serves a site on which people sign in with a provider on this machine. */
 export async function serveProviderSite(
   variables: Record<string, string> = {},
+  log = createLogger('silent'),
 ): Promise<ProviderSite> {
   const provider = await startTestProvider();
   const clock = createTestClock();
@@ -39,7 +41,7 @@ export async function serveProviderSite(
     AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true',
     ...variables,
   });
-  const site = await serveComposedSite({ auth, now: clock.now, log: createLogger('silent') });
+  const site = await serveComposedSite({ auth, now: clock.now, log });
   return {
     ...site,
     provider,
@@ -55,6 +57,23 @@ export async function serveProviderSite(
 export function toLanding(location: string): Landing {
   const url = new URL(location);
   return { url, query: url.searchParams, fragment: new URLSearchParams(url.hash.slice(1)) };
+}
+
+/** Expects the same error in query and fragment, and no session. */
+export function expectLandingError(
+  { query, fragment }: Landing,
+  error: string,
+  code: string,
+): void {
+  for (const params of [query, fragment]) {
+    expect(Object.fromEntries(params)).toMatchObject({
+      error,
+      error_code: code,
+      error_description: expect.stringMatching(/./),
+    });
+    expect(params.has('access_token')).toBe(false);
+    expect(params.has('code')).toBe(false);
+  }
 }
 
 interface OAuthOptions {

@@ -1,15 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   city,
-  type Landing,
+  expectLandingError,
   oidcVariables,
   ProviderBrowser,
   type ProviderSite,
   publicUrl,
   serveProviderSite,
-  toLanding,
 } from './provider-site.ts';
 import { addAccount } from './test-accounts.ts';
 import { minuteMs } from './test-clock.ts';
@@ -17,15 +14,9 @@ import { person, startTestProvider, type TestProvider } from './test-provider.ts
 
 let site: ProviderSite;
 let other: TestProvider;
-/** A port on which nobody listens. */
-let closedUrl: string;
 beforeAll(async () => {
   other = await startTestProvider();
-  closedUrl = await findClosedUrl();
-  site = await serveProviderSite({
-    ...oidcVariables('OTHER', other.url),
-    ...oidcVariables('DOWN', closedUrl),
-  });
+  site = await serveProviderSite(oidcVariables('OTHER', other.url));
   await addAccount(site, { email: person.email });
 });
 afterAll(async () => {
@@ -36,28 +27,7 @@ afterEach(() => {
   site.provider.behaviour = {};
 });
 
-async function findClosedUrl(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}`;
-}
-
 const newBrowser = () => new ProviderBrowser(site);
-
-/** Expects the same error in query and fragment, and no session. */
-function expectError({ query, fragment }: Landing, error: string, code: string): void {
-  for (const params of [query, fragment]) {
-    expect(Object.fromEntries(params)).toMatchObject({
-      error,
-      error_code: code,
-      error_description: expect.stringMatching(/./),
-    });
-    expect(params.has('access_token')).toBe(false);
-    expect(params.has('code')).toBe(false);
-  }
-}
 
 async function countSessions(): Promise<number> {
   const { rows } = await site.database.pool.query('select count(*)::int from auth.sessions');
@@ -70,7 +40,7 @@ describe('a state', () => {
     const callback = await browser.visitProvider(await browser.start(city));
     expect((await browser.land(callback)).fragment.has('access_token')).toBe(true);
     const exchanges = site.provider.exchanges.length;
-    expectError(await browser.land(callback), 'invalid_request', 'bad_oauth_state');
+    expectLandingError(await browser.land(callback), 'invalid_request', 'bad_oauth_state');
     expect(site.provider.exchanges).toHaveLength(exchanges);
   });
 
@@ -87,7 +57,7 @@ describe('a state', () => {
     const { searchParams } = new URL(callback);
     const refusal = `${publicUrl}/auth/v1/callback?error=access_denied&state=${searchParams.get('state')}`;
     expect((await browser.land(refusal)).query.get('error')).toBe('access_denied');
-    expectError(await browser.land(callback), 'invalid_request', 'bad_oauth_state');
+    expectLandingError(await browser.land(callback), 'invalid_request', 'bad_oauth_state');
   });
 
   test.each(['', 'state=evil', 'state=7f1c2a53-0d0f-4a52-9d38-0f4b1f0f1d11', 'state=a&state=b'])(
@@ -95,7 +65,7 @@ describe('a state', () => {
     async (query) => {
       const landing = await newBrowser().land(`${publicUrl}/auth/v1/callback?code=x&${query}`);
       expect(landing.url.origin).toBe(publicUrl);
-      expectError(landing, 'invalid_request', 'bad_oauth_state');
+      expectLandingError(landing, 'invalid_request', 'bad_oauth_state');
     },
   );
 
@@ -112,7 +82,7 @@ describe('a state', () => {
     const browser = newBrowser();
     const state = new URL(await browser.start(city)).searchParams.get('state');
     const landing = await browser.land(`${publicUrl}/auth/v1/callback?state=${state}`);
-    expectError(landing, 'invalid_request', 'bad_oauth_callback');
+    expectLandingError(landing, 'invalid_request', 'bad_oauth_callback');
   });
 });
 
@@ -123,7 +93,7 @@ describe('the response in another browser', () => {
     const sessions = await countSessions();
     const victim = newBrowser();
     await victim.start(city);
-    expectError(await victim.land(callback), 'invalid_request', 'bad_oauth_state');
+    expectLandingError(await victim.land(callback), 'invalid_request', 'bad_oauth_state');
     expect(await countSessions()).toBe(sessions);
   });
 
@@ -160,7 +130,7 @@ describe('an ID token is rejected', () => {
     ['with a subject that is too long', { sub: 'x'.repeat(300) }],
   ])('%s', async (_, claims) => {
     site.provider.behaviour.claims = claims;
-    expectError(await newBrowser().signIn(), 'invalid_request', 'bad_oauth_callback');
+    expectLandingError(await newBrowser().signIn(), 'invalid_request', 'bad_oauth_callback');
   });
 
   test.each([
@@ -170,12 +140,12 @@ describe('an ID token is rejected', () => {
     ['that is no token', () => 'evil'],
   ])('%s', async (_, tamper) => {
     site.provider.behaviour.tamper = tamper;
-    expectError(await newBrowser().signIn(), 'invalid_request', 'bad_oauth_callback');
+    expectLandingError(await newBrowser().signIn(), 'invalid_request', 'bad_oauth_callback');
   });
 
   test('of another provider with the same client', async () => {
     site.provider.behaviour.claims = { iss: other.url };
-    expectError(await newBrowser().signIn(), 'invalid_request', 'bad_oauth_callback');
+    expectLandingError(await newBrowser().signIn(), 'invalid_request', 'bad_oauth_callback');
   });
 });
 
@@ -185,97 +155,14 @@ describe('the code of another provider', () => {
     site.provider.behaviour.redirectParams = { code: 'code-of-the-other', iss: other.url };
     const callback = await browser.visitProvider(await browser.start(name));
     const exchanges = site.provider.exchanges.length;
-    expectError(await browser.land(callback), 'invalid_request', 'bad_oauth_callback');
+    expectLandingError(await browser.land(callback), 'invalid_request', 'bad_oauth_callback');
     expect(site.provider.exchanges).toHaveLength(exchanges);
   });
 
   test('is rejected by the right one', async () => {
     site.provider.behaviour.redirectParams = { code: 'code-of-the-other' };
     const landing = await newBrowser().signIn();
-    expectError(landing, 'invalid_request', 'bad_oauth_callback');
-  });
-});
-
-describe('a provider', () => {
-  test('that is down leads to an error of the redirect', async () => {
-    const landing = toLanding(await newBrowser().start('down' as typeof city));
-    expectError(landing, 'temporarily_unavailable', 'unexpected_failure');
-  });
-
-  test.each([
-    ['fails', { status: 500, body: '{}' }],
-    ['redirects', { status: 302, body: '' }],
-    ['responds with something else', { status: 200, body: '<html>' }],
-    ['responds with a list', { status: 200, body: '[]' }],
-    ['responds with too much', { status: 200, body: JSON.stringify({ a: 'x'.repeat(2 ** 21) }) }],
-  ])('whose token endpoint %s', async (_, { status, body }) => {
-    site.provider.behaviour.handle = (path, response) => {
-      if (path !== '/token') return false;
-      const headers = { 'Content-Type': 'application/json', Location: `${other.url}/token` };
-      response.writeHead(status, headers).end(body);
-      return true;
-    };
-    expectError(await newBrowser().signIn(), 'invalid_request', 'bad_oauth_callback');
-    expect(other.requests).not.toContain('/token');
-  });
-
-  test.each([
-    ['/api/v3/user', 'not JSON'],
-    ['/api/v3/user', '[]'],
-    ['/api/v3/user', '{"id":"4711"}'],
-    ['/api/v3/user/emails', 'not JSON'],
-  ])('of OAuth that answers %s with %s', async (failing, body) => {
-    site.provider.behaviour.handle = (path, response) => {
-      if (path !== failing) return false;
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(body);
-      return true;
-    };
-    const landing = await newBrowser().signIn('github');
-    expectError(landing, 'invalid_request', 'bad_oauth_callback');
-  });
-
-  test('that closes the connection', async () => {
-    site.provider.behaviour.handle = (path, response) => {
-      const isToken = path === '/token';
-      if (isToken) response.destroy();
-      return isToken;
-    };
-    expectError(await newBrowser().signIn(), 'temporarily_unavailable', 'unexpected_failure');
-  });
-});
-
-describe('discovery', () => {
-  test.each([
-    ['an issuer of another name', { issuer: 'https://evil.example' }],
-    [
-      'an authorization endpoint that is not secure',
-      { authorization_endpoint: 'http://a.example/' },
-    ],
-    ['a script', { authorization_endpoint: 'javascript:alert(1)' }],
-    ['no authorization endpoint', { authorization_endpoint: undefined }],
-  ])('with %s is rejected', async (_, metadata) => {
-    site.clock.moveOn(61 * minuteMs);
-    site.provider.behaviour.metadata = metadata;
-    const landing = toLanding(await newBrowser().start(city));
-    expectError(landing, 'invalid_request', 'bad_oauth_callback');
-    site.clock.moveOn(61 * minuteMs);
-  });
-
-  test('that failed is tried again, and then kept for an hour', async () => {
-    const countDiscoveries = () =>
-      site.provider.requests.filter((path) => path.includes('.well-known')).length;
-    site.clock.moveOn(61 * minuteMs);
-    site.provider.behaviour.handle = (path, response) => {
-      if (!path.includes('.well-known')) return false;
-      response.writeHead(503).end();
-      return true;
-    };
-    const before = countDiscoveries();
-    expect(new URL(await newBrowser().start(city)).searchParams.has('error')).toBe(true);
-    site.provider.behaviour = {};
-    await newBrowser().start(city);
-    await newBrowser().start(city);
-    expect(countDiscoveries()).toBe(before + 2);
+    expectLandingError(landing, 'invalid_request', 'bad_oauth_callback');
   });
 });
 

@@ -102,7 +102,7 @@ export async function startTestProvider(): Promise<TestProvider> {
       return;
     }
     const body = await routes[pathname]?.();
-    response.writeHead(body === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
+    response.writeHead(statusFor(pathname, body), { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(body ?? {}));
   }
 
@@ -129,7 +129,9 @@ export async function startTestProvider(): Promise<TestProvider> {
     const hash = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    if (!authorization || authorization.challenge !== hash) return { error: 'invalid_grant' };
+    if (!authorization || authorization.challenge !== hash) {
+      return { error: key ? 'invalid_grant' : 'bad_verification_code' };
+    }
     authorizations.delete(code);
     const tokens = {
       access_token: `access-of-${code}`,
@@ -149,4 +151,10 @@ export async function startTestProvider(): Promise<TestProvider> {
       .sign(key);
     return tamper(signed);
   }
+}
+
+/** GitHub's token endpoint responds with 200 to errors too. */
+function statusFor(path: string, body: unknown): number {
+  if (body === undefined) return 404;
+  return path === '/token' && JSON.stringify(body).includes('"error"') ? 400 : 200;
 }

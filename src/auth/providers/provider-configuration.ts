@@ -8,6 +8,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
+import { isClaims } from './provider-person.ts';
 import { fetchFromProvider, providerLimits } from './provider-requests.ts';
 import type { ProviderEndpoints, ProviderSettings } from './provider-settings.ts';
 
@@ -69,9 +70,20 @@ function configureEndpoints(
   };
   const [clientId = ''] = clientIds;
   const configuration = new Configuration(metadata, clientId, {}, authenticateWith(secret));
-  configuration[customFetch] = fetchFromProvider as typeof fetch;
+  configuration[customFetch] = fetchFromEndpoint as typeof fetch;
   allowInsecureRequests(configuration);
   return configuration;
+}
+
+/** GitHub responds with status 200 to a code that it rejects. */
+async function fetchFromEndpoint(url: string, options?: RequestInit): Promise<Response> {
+  const response = await fetchFromProvider(url, options);
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const isError = response.status === 200 && isClaims(body) && typeof body.error === 'string';
+  return isError ? Response.json(body, { status: 400 }) : response;
 }
 
 /** By the body where the provider allows it; HTTP Basic is read in different ways if the secret has special characters. */

@@ -12,6 +12,8 @@ type Reason =
   /** The code is another provider's. */
   | 'mix_up';
 
+/** OAuth's error for a code that is wrong or too old, and GitHub's. */
+const rejectedCode = new Set(['invalid_grant', 'bad_verification_code']);
 /** The code of a failed connection, or of one that took too long. */
 const unreachableCodes = new Set(['OAUTH_TIMEOUT', 'ABORT_ERR']);
 
@@ -28,7 +30,7 @@ export class ProviderFailure extends Error {
   /** The failure that an error of a request to the provider means. */
   static of({ name }: ProviderSettings, error: unknown): ProviderFailure {
     if (error instanceof ProviderFailure) return error;
-    if (memberOf(error, 'error') === 'invalid_grant') {
+    if (rejectedCode.has(String(memberOf(error, 'error')))) {
       return new ProviderFailure('code', `${name} rejected the code`);
     }
     const isUnreachable = chainOf(error).some(isConnectionFailure);
