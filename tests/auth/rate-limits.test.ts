@@ -42,6 +42,19 @@ describe('one network is limited', () => {
     expect((await other.json()).message).not.toBe('Request rate limit reached');
   });
 
+  test.each(['/authorize?provider=google', '/callback?state=x'])(
+    'for %s, without affecting others',
+    async (path) => {
+      const auth = authSettingsWith({ AUTH_RATE_LIMIT_EXTERNAL: '2' });
+      site = await serveComposedSite({ auth, trustedProxies: 1 });
+      const statusFor = async (network: string) =>
+        (await site.get(`/auth/v1${path}`, { 'X-Forwarded-For': network })).status;
+      for (let count = 0; count < 2; count += 1) expect(await statusFor('192.0.2.1')).not.toBe(429);
+      expect(await statusFor('192.0.2.1')).toBe(429);
+      expect(await statusFor('192.0.2.2')).not.toBe(429);
+    },
+  );
+
   test('by its whole IPv6 range', async () => {
     site = await serveComposedSite({
       auth: authSettingsWith({ AUTH_RATE_LIMIT_OTP: '1' }),

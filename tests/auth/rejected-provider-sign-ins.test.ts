@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { purgeProviderFlows } from '#auth/providers/provider-flows.ts';
 import {
   city,
   expectLandingError,
@@ -76,6 +77,19 @@ describe('a state', () => {
     const landing = await browser.land(callback);
     expect(landing.query.get('error_code')).toBe('flow_state_expired');
     expect(landing.fragment.has('access_token')).toBe(false);
+  });
+
+  test('is deleted when it has expired', async () => {
+    const id = new URL(await newBrowser().start(city)).searchParams.get('state');
+    const find = async () => {
+      const sql = 'select from auth.provider_flows where id = $1';
+      return (await site.database.pool.query(sql, [id])).rowCount;
+    };
+    await purgeProviderFlows(site.database.db, site.clock.now());
+    expect(await find()).toBe(1);
+    site.clock.moveOn(16 * minuteMs);
+    await purgeProviderFlows(site.database.db, site.clock.now());
+    expect(await find()).toBe(0);
   });
 
   test('without a code is rejected', async () => {
