@@ -101,14 +101,23 @@ describe('a state', () => {
 });
 
 describe('the response in another browser', () => {
-  test.each(['implicit', 'pkce'] as const)('is rejected in the %s flow', async (flowType) => {
-    const attacker = new ProviderBrowser(site, flowType);
+  test('is rejected in the implicit flow', async () => {
+    const attacker = newBrowser();
     const callback = await attacker.visitProvider(await attacker.start(city));
     const sessions = await countSessions();
     const victim = newBrowser();
     await victim.start(city);
     expectLandingError(await victim.land(callback), 'invalid_request', 'bad_oauth_state');
     expect(await countSessions()).toBe(sessions);
+  });
+
+  test('is of no use in the PKCE flow', async () => {
+    const attacker = new ProviderBrowser(site, 'pkce');
+    const callback = await attacker.visitProvider(await attacker.start(city));
+    const victim = new ProviderBrowser(site, 'pkce');
+    await victim.start(city);
+    const landing = await victim.land(callback);
+    await expect(victim.takeSession(landing)).rejects.toMatchObject({ code: 'bad_code_verifier' });
   });
 
   test('two sign-ins of one browser do not disturb each other', async () => {

@@ -80,10 +80,14 @@ async function follow(
 
 /**
  * Rejects a response in another browser than the one that started the flow: someone could sign others in to an account of
- * theirs, have them add an identity to it, or wait for their code with the verifier of a PKCE flow.
+ * theirs, or have them add an identity to it. In a PKCE flow, only the program that started the sign-in can use its code.
  */
-function requireBrowser({ browser_hash }: ProviderFlow, cookies: string | undefined): void {
-  if (isFlowBrowser(cookies, browser_hash)) return;
+function requireBrowser(
+  { browser_hash, code_challenge, linking_user_id }: ProviderFlow,
+  cookies: string | undefined,
+): void {
+  const isClientVerified = code_challenge !== null && linking_user_id === null;
+  if (isClientVerified || isFlowBrowser(cookies, browser_hash)) return;
   const message =
     'The sign-in was started in another browser, or its cookie is missing. Start again.';
   throw new AuthError(400, 'bad_oauth_state', message);
