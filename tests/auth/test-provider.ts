@@ -145,7 +145,14 @@ export async function startTestProvider(): Promise<TestProvider> {
     const { claims, tamper = (token: string) => token } = provider.behaviour;
     const seconds = Math.floor(Date.now() / 1_000);
     const times = { iat: seconds, exp: seconds + 300 };
-    const members = { iss: provider.url, aud: clientId, nonce, ...times, ...person, ...claims };
+    const members = {
+      iss: provider.url,
+      aud: clientId ?? '',
+      nonce,
+      ...times,
+      ...person,
+      ...claims,
+    };
     const signed = await new SignJWT(members)
       .setProtectedHeader({ alg: 'RS256', kid: keyId })
       .sign(key);

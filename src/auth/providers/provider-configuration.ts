@@ -9,7 +9,7 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client';
 import { isClaims } from './provider-person.ts';
-import { fetchFromProvider, providerLimits } from './provider-requests.ts';
+import { fetchFromProvider, type ProviderRequest, providerLimits } from './provider-requests.ts';
 import type { ProviderEndpoints, ProviderSettings } from './provider-settings.ts';
 
 interface Cached {
@@ -49,7 +49,7 @@ export async function configureProvider(
 
 function discover(issuer: string, { clientIds, secret }: ProviderSettings): Promise<Configuration> {
   return discovery(new URL(issuer), clientIds[0] ?? '', {}, authenticateWith(secret), {
-    [customFetch]: fetchFromProvider as typeof fetch,
+    [customFetch]: fetchFromProvider,
     timeout: providerLimits.timeoutMs / 1_000,
     // `fetchFromProvider` allows http on this machine only. Without the other, nobody would verify the signature of an
     // ID token that comes from the provider directly.
@@ -70,13 +70,13 @@ function configureEndpoints(
   };
   const [clientId = ''] = clientIds;
   const configuration = new Configuration(metadata, clientId, {}, authenticateWith(secret));
-  configuration[customFetch] = fetchFromEndpoint as typeof fetch;
+  configuration[customFetch] = fetchFromEndpoint;
   allowInsecureRequests(configuration);
   return configuration;
 }
 
 /** GitHub responds with status 200 to a code that it rejects. */
-async function fetchFromEndpoint(url: string, options?: RequestInit): Promise<Response> {
+async function fetchFromEndpoint(url: string, options: ProviderRequest): Promise<Response> {
   const response = await fetchFromProvider(url, options);
   const body = await response
     .clone()

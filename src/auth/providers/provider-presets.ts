@@ -12,7 +12,7 @@ const github = 'https://github.com';
 const microsoft = 'login.microsoftonline.com';
 
 /** The providers we know, by their names in variables. All others are providers of OpenID Connect. */
-export const presets: ReadonlyMap<string, Preset> = new Map([
+export const presets: ReadonlyMap<string, Preset> = new Map<string, Preset>([
   [
     'GOOGLE',
     { hasDefaultUrl: true, settings: (url = 'https://accounts.google.com') => ({ issuer: url }) },

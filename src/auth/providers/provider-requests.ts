@@ -1,8 +1,11 @@
+import type { CustomFetchOptions } from 'openid-client';
 import { isLoopbackHost } from '#url/loopback-host.ts';
 import { parseUrl } from '#url/parse-url.ts';
 
 /** What a request to a provider may take and return. */
 export const providerLimits = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
+
+export type ProviderRequest = Partial<CustomFetchOptions>;
 
 /** A provider's response that is not usable. */
 export class ProviderResponseError extends Error {}
@@ -18,14 +21,18 @@ export function isSecureUrl(text: string): boolean {
  * `fetch` for requests to providers: secure URLs only, bounded in time and size, without following redirects. The response
  * is complete when it is returned.
  */
-export async function fetchFromProvider(url: string, options: RequestInit = {}): Promise<Response> {
+export async function fetchFromProvider(
+  url: string,
+  options: ProviderRequest = {},
+): Promise<Response> {
   if (!isSecureUrl(url)) throw new ProviderResponseError(`${originOf(url)} is not secure`);
   const timeout = AbortSignal.timeout(providerLimits.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const response = await fetch(url, { ...options, redirect: 'manual', signal });
-  const body = await readBounded(response);
+  const body = (options.body ?? null) as BodyInit | null;
+  const response = await fetch(url, { ...options, body, redirect: 'manual', signal });
+  const content = await readBounded(response);
   const { status, headers } = response;
-  return new Response(body.length === 0 ? null : new Uint8Array(body), { status, headers });
+  return new Response(content.length === 0 ? null : new Uint8Array(content), { status, headers });
 }
 
 async function readBounded(response: Response): Promise<Buffer> {
