@@ -68,7 +68,7 @@ test('signing in again replaces a confirmation that was left open', async ({ pag
   await elsewhere.evaluate(() => localStorage.removeItem('directorate.session'));
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
   await ended.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
-  await ended.getByRole('button', { name: 'Sign In' }).click();
+  await ended.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Ines Costa was deactivated.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });

@@ -101,3 +101,40 @@ test('a passkey that a user adds signs them in until they remove it', { tag: '@g
   await expect(page.locator('main [role=alert]')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });
+
+test('a passkey continues a session that has ended, if it is one of the same account', async ({
+  page,
+  site,
+  context,
+}) => {
+  await removeAccounts(site);
+  await addStaff(site, { email, full_name: 'Ines Costa', role: 'admin' });
+  await addStaff(site, { email: 'otto@dsti.gov.example', full_name: 'Otto Lang', role: 'admin' });
+  await addDevice(page);
+  await signInAs(page, site, email);
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/healthz');
+  const endSession = () => elsewhere.evaluate(() => localStorage.removeItem('directorate.session'));
+
+  const department = page.getByRole('textbox', { name: 'Department' });
+  await department.fill('Materials');
+  await endSession();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  const button = dialog.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(button).toBeVisible();
+  await expectAccessibleScreen(page);
+  await button.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(department).toHaveValue('Materials');
+
+  await signOut(page);
+  await signInAs(page, site, 'otto@dsti.gov.example');
+  await page.goto('/admin/account');
+  await expect(department).toBeVisible();
+  await endSession();
+  await button.click();
+  await expect(dialog.getByRole('alert')).toContainText('otto@dsti.gov.example');
+});

@@ -29,6 +29,11 @@ export function useWait(): Wait {
   };
 }
 
+/** The wait after too many wrong passwords or codes. */
+export function AttemptsNotice({ seconds }: { seconds: number }) {
+  return <WaitNotice seconds={seconds} title="Too many attempts." />;
+}
+
 /** Shows the time left. Screen readers announce it once, not every second. */
 export function WaitNotice({ seconds, title }: { seconds: number; title: string }) {
   return (

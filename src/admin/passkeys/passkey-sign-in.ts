@@ -49,6 +49,12 @@ export async function suggestPasskeys(signal: AbortSignal): Promise<ChosenPasske
   return null;
 }
 
+/** Whether the server will accept the passkey for this user only: it names its owner by the user's id. */
+export function isPasskeyOf({ credential }: ChosenPasskey, userId: string): boolean {
+  const { userHandle } = credential.response as { userHandle?: string };
+  return userHandle === btoa(userId);
+}
+
 /** Signs in with the chosen passkey. Throws an error for `toAuthFailure`. */
 export async function signInWithPasskey(chosen: ChosenPasskey, remember: boolean): Promise<void> {
   setRemembered(remember);

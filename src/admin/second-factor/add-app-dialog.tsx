@@ -1,21 +1,18 @@
 import type { Factor } from '@supabase/auth-js';
 import { useState } from 'react';
 import { CopyButton } from '#ui/panel/button/copy-button.tsx';
-import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { WaitNotice } from '../auth-pages/wait-notice.tsx';
+import { AttemptsNotice } from '../auth-pages/wait-notice.tsx';
 import { type DialogStep, StepDialog } from '../forms/step-dialog.tsx';
 import { auth } from '../session/auth-client.ts';
 import { useSubmission } from '../session/use-submission.ts';
 import { verifyAppCode } from './authenticator-apps.ts';
 import { CodeField } from './code-field.tsx';
+import { FactorNameFields, useFactorName } from './factor-name-fields.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { suggestFactorName } from './second-factors.ts';
 import { useFactorAddition } from './use-factor-addition.ts';
 
-const maxNameLength = 100;
 const groupLength = 4;
-const defaultName = 'Authenticator app';
 
 interface AddAppDialogProps {
   /** The second factors that the account has already. */
@@ -57,11 +54,10 @@ export function AddAppDialog({ factors, onClose }: AddAppDialogProps) {
 }
 
 function useNameStep(factors: readonly Factor[], onNamed: (app: NewApp) => void): DialogStep {
-  const [typed, setName] = useState(() => suggestFactorName(defaultName, factors));
+  const { name, ...naming } = useFactorName('Authenticator app', factors);
   const { busy, failure, wait, submit } = useSubmission('The app could not be added.');
 
   async function enrol(): Promise<void> {
-    const name = typed.trim() || suggestFactorName(defaultName, factors);
     const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
     if (error) throw error;
     const { qr_code: qrCode, secret } = data.totp;
@@ -78,17 +74,12 @@ function useNameStep(factors: readonly Factor[], onNamed: (app: NewApp) => void)
     waitSeconds: wait.seconds,
     submit: () => submit(enrol),
     fields: (
-      <>
-        {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
-        {failure && <Notice tone="error">{failure.message}</Notice>}
-        <TextField
-          label="Name"
-          hint="Tells your apps apart, for example by the device they’re on."
-          maxLength={maxNameLength}
-          value={typed}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </>
+      <FactorNameFields
+        {...naming}
+        hint="Tells your apps apart, for example by the device they’re on."
+        failure={failure}
+        waitSeconds={wait.seconds}
+      />
     ),
   };
 }
@@ -118,7 +109,7 @@ function useScanStep(app: NewApp | null, { isFirst, onAdded }: ScanStepOptions):
     submit: () => app && verify(app),
     fields: app && (
       <>
-        {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
+        {wait.seconds > 0 && <AttemptsNotice seconds={wait.seconds} />}
         {failure && <Notice tone="error">{failure.message}</Notice>}
         <p>Scan this with your authenticator app, then enter the code that it shows.</p>
         <img

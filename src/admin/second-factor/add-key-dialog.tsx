@@ -1,15 +1,10 @@
 import type { Factor } from '@supabase/auth-js';
 import { useState } from 'react';
-import { TextField } from '#ui/panel/field/text-field.tsx';
-import { Notice } from '#ui/panel/notice/notice.tsx';
-import { WaitNotice } from '../auth-pages/wait-notice.tsx';
 import { StepDialog } from '../forms/step-dialog.tsx';
+import { FactorNameFields, useFactorName } from './factor-name-fields.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { suggestFactorName } from './second-factors.ts';
 import { addSecurityKey } from './security-keys.ts';
 import { useFactorAddition } from './use-factor-addition.ts';
-
-const maxNameLength = 100;
 
 interface AddKeyDialogProps {
   /** The second factors that the account has already. */
@@ -22,17 +17,12 @@ interface AddKeyDialogProps {
 export function AddKeyDialog({ factors, onClose }: AddKeyDialogProps) {
   const [isFirst] = useState(factors.length === 0);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [typed, setName] = useState(() => suggestFactorName('Security key', factors));
+  const { name, ...naming } = useFactorName('Security key', factors);
   const { busy, failure, wait, add } = useFactorAddition({
     isFirst,
     otherwise: 'The security key could not be added.',
     onAdded: (newCodes) => (newCodes ? setCodes(newCodes) : onClose()),
   });
-
-  function submit() {
-    const name = typed.trim() || suggestFactorName('Security key', factors);
-    add(name, () => addSecurityKey(name));
-  }
 
   const cancel = () => !busy && onClose();
   const step = {
@@ -42,17 +32,14 @@ export function AddKeyDialog({ factors, onClose }: AddKeyDialogProps) {
     busyText: 'Waiting for your key...',
     busy,
     waitSeconds: wait.seconds,
-    submit,
+    submit: () => add(name, () => addSecurityKey(name)),
     fields: (
       <>
-        {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
-        {failure && <Notice tone="error">{failure.message}</Notice>}
-        <TextField
-          label="Name"
+        <FactorNameFields
+          {...naming}
           hint="Tells your keys apart, for example by where you keep them."
-          maxLength={maxNameLength}
-          value={typed}
-          onChange={(event) => setName(event.target.value)}
+          failure={failure}
+          waitSeconds={wait.seconds}
         />
         {isFirst && <p className="text-soft">All your other devices will be signed out.</p>}
       </>

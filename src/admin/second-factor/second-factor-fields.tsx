@@ -3,7 +3,7 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { linkClasses } from '../auth-pages/link-classes.ts';
-import { WaitNotice } from '../auth-pages/wait-notice.tsx';
+import { AttemptsNotice, WaitNotice } from '../auth-pages/wait-notice.tsx';
 import { CodeField } from './code-field.tsx';
 import { factorName, factorTypeName } from './second-factors.ts';
 import type { Proof, useSecondFactor } from './use-second-factor.ts';
@@ -36,7 +36,7 @@ export function SecondFactorFields(props: ReturnType<typeof useSecondFactor>) {
   if (!factors.data) return <Loading />;
   return (
     <>
-      {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
+      {wait.seconds > 0 && <AttemptsNotice seconds={wait.seconds} />}
       {failure && <Notice tone="error">{failure.message}</Notice>}
       {options[0] && options.length > 1 && (
         <SelectField

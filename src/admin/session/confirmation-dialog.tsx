@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { confirmationMinutes } from '#constants/limits.ts';
 import { Button } from '#ui/panel/button/button.tsx';
-import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { api, parseResponse } from '../api/client.ts';
 import { linkClasses } from '../auth-pages/link-classes.ts';
-import { UsernameField } from '../auth-pages/username-field.tsx';
-import { WaitNotice } from '../auth-pages/wait-notice.tsx';
+import { AttemptsNotice, WaitNotice } from '../auth-pages/wait-notice.tsx';
 import { useIsDeliveryOff } from '../emails/use-email-delivery.ts';
 import { type DialogStep, StepDialog } from '../forms/step-dialog.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { auth } from './auth-client.ts';
 import { settleConfirmation } from './confirmation-request.ts';
 import { meQuery } from './me-query.ts';
+import { PasswordStepFields } from './password-step-fields.tsx';
 import { signOut } from './session-actions.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -68,25 +67,17 @@ function usePasswordStep(email: string): DialogStep {
     submit: () => submit(() => confirm({ password })),
     fields: (
       <>
-        {wait.seconds > 0 && (
-          <>
-            <WaitNotice seconds={wait.seconds} title="Too many attempts." />
-            {/* Whoever stole the session made these attempts in it, and loses it by this. */}
-            <Button className="justify-self-start" onClick={() => void signOut()}>
-              Sign out and sign in again
-            </Button>
-          </>
-        )}
-        {failure && <Notice tone="error">{failure.message}</Notice>}
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+        <PasswordStepFields
+          email={email}
+          password={password}
+          onChange={setPassword}
+          failure={failure}
+          waitSeconds={wait.seconds}
+          waitAction={
+            // Whoever stole the session made these attempts in it, and loses it by this.
+            <Button onClick={() => void signOut()}>Sign out and sign in again</Button>
+          }
         />
-        <UsernameField email={email} />
         <NewTabLink href="/forgotten-password">Forgot password?</NewTabLink>
       </>
     ),
@@ -142,7 +133,7 @@ function useCodeStep(email: string, emailing: Submission, resendCode: () => void
     submit: () => submit(() => confirm({ code: code.trim() })),
     fields: (
       <>
-        {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
+        {wait.seconds > 0 && <AttemptsNotice seconds={wait.seconds} />}
         {emailing.wait.seconds > 0 && <CodeWaitNotice seconds={emailing.wait.seconds} />}
         {problem && <Notice tone="error">{problem.message}</Notice>}
         <CodeField hint="The digits in the email." value={code} onChange={setCode} />

@@ -1,28 +1,27 @@
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { UsernameField } from '../auth-pages/username-field.tsx';
-import { WaitNotice } from '../auth-pages/wait-notice.tsx';
 import { type DialogStep, StepDialog } from '../forms/step-dialog.tsx';
+import { PasskeyButton } from '../passkeys/lazy-passkey-button.tsx';
 import { SecondFactorFields } from '../second-factor/second-factor-fields.tsx';
 import { useSecondFactor } from '../second-factor/use-second-factor.ts';
 import { loginUrl } from './next-url.ts';
+import { PasswordStepFields } from './password-step-fields.tsx';
 import { signIn } from './session-actions.ts';
-import { discardSession } from './session-state.ts';
+import { discardSession, type SessionState } from './session-state.ts';
 import { isRemembered } from './stored-session.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface SessionEndedDialogProps {
-  email: string;
+  user: SessionState['user'];
   /** Whether the password has been accepted, and the second factor is next. */
   lacksSecondFactor: boolean;
 }
 
 /** Signs in again above the current screen. It can be closed and reopened. */
-export function SessionEndedDialog({ email, lacksSecondFactor }: SessionEndedDialogProps) {
+export function SessionEndedDialog({ user, lacksSecondFactor }: SessionEndedDialogProps) {
   const [open, setOpen] = useState(true);
-  const password = usePasswordStep(email);
+  const password = usePasswordStep(user);
   const secondFactor = useSecondFactorStep(lacksSecondFactor);
   return (
     <>
@@ -46,9 +45,10 @@ export function SessionEndedDialog({ email, lacksSecondFactor }: SessionEndedDia
   );
 }
 
-function usePasswordStep(email: string): DialogStep {
+function usePasswordStep(user: SessionState['user']): DialogStep {
+  const email = user?.email ?? '';
   const [password, setPassword] = useState('');
-  const { busy, failure, wait, submit } = useSubmission('Failed to sign in');
+  const { busy, failure, setFailure, wait, submit, clear } = useSubmission('Failed to sign in');
   return {
     title: 'Your session has ended',
     description: `Enter the password for ${email} to continue. Nothing you typed has been lost.`,
@@ -59,17 +59,20 @@ function usePasswordStep(email: string): DialogStep {
     submit: () => submit(() => signIn({ email, password, remember: isRemembered() })),
     fields: (
       <>
-        {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
-        {failure && <Notice tone="error">{failure.message}</Notice>}
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+        <PasswordStepFields
+          email={email}
+          password={password}
+          onChange={setPassword}
+          failure={failure}
+          waitSeconds={wait.seconds}
         />
-        <UsernameField email={email} />
+        <PasskeyButton
+          disabled={busy}
+          user={user}
+          isRemembered={isRemembered}
+          onStart={clear}
+          onRejection={setFailure}
+        />
       </>
     ),
   };

@@ -72,10 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       {children}
       {isUnconfirmed && !now.ended && <ConfirmationDialog email={now.user?.email ?? ''} />}
       {now.ended && (
-        <SessionEndedDialog
-          email={now.user?.email ?? ''}
-          lacksSecondFactor={now.lacksSecondFactor}
-        />
+        <SessionEndedDialog user={now.user} lacksSecondFactor={now.lacksSecondFactor} />
       )}
     </SessionContext>
   );

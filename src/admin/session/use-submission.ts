@@ -25,5 +25,5 @@ export function useSubmission(otherwise: string) {
     }
   }
 
-  return { busy, failure, wait, submit, clear: () => setFailure(null) };
+  return { busy, failure, setFailure, wait, submit, clear: () => setFailure(null) };
 }

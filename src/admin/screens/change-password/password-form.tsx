@@ -5,7 +5,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { UsernameField } from '../../auth-pages/username-field.tsx';
-import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
+import { AttemptsNotice, useWait } from '../../auth-pages/wait-notice.tsx';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 import { meKey } from '../../session/me-query.ts';
 import { passwordRulesQuery } from '../../session/password-rules-query.ts';
@@ -56,7 +56,7 @@ export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
             <p>Redirecting to dashboard...</p>
           </Notice>
         )}
-        {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
+        {wait.seconds > 0 && <AttemptsNotice seconds={wait.seconds} />}
         {problem && <Notice tone="error">{problem}</Notice>}
       </div>
       <UsernameField email={user?.email ?? ''} />

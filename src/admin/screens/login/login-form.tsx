@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
@@ -7,18 +7,12 @@ import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { linkClasses } from '../../auth-pages/link-classes.ts';
-import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
+import { AttemptsNotice, useWait } from '../../auth-pages/wait-notice.tsx';
+import { PasskeyButton } from '../../passkeys/lazy-passkey-button.tsx';
+import { wasPasskeyUsed } from '../../passkeys/passkey-mark.ts';
 import { type AuthFailure, toAuthFailure } from '../../session/auth-failure.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { UnverifiedEmail } from './unverified-email.tsx';
-
-// The form is shown before it, and works without it.
-const PasskeyButton = lazy(async () => ({
-  default: await import('./passkey-button.tsx').then(
-    (module) => module.PasskeyButton,
-    (): typeof import('./passkey-button.tsx').PasskeyButton => () => false,
-  ),
-}));
 
 interface Rejection extends AuthFailure {
   /** Null after a passkey, which names the account by itself. */
@@ -32,6 +26,8 @@ export function LoginForm() {
   const [isEmailUsed, setEmailUsed] = useState(false);
   const form = useForm({ defaultValues: { email: '', password: '', remember: false } });
   const { errors, isSubmitting } = form.formState;
+  // Most visitors have no passkey here: for them, no challenge is requested until they begin to sign in.
+  const mayHavePasskey = isEmailUsed || wasPasskeyUsed();
 
   const submit = form.handleSubmit(async (values) => {
     setRejection(null);
@@ -51,7 +47,7 @@ export function LoginForm() {
 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
+      {wait.seconds > 0 && <AttemptsNotice seconds={wait.seconds} />}
       {rejection && unverified !== null && (
         <UnverifiedEmail email={unverified} sentence={rejection.message} />
       )}
@@ -85,15 +81,13 @@ export function LoginForm() {
       >
         Sign In
       </Button>
-      <Suspense>
-        <PasskeyButton
-          disabled={isSubmitting}
-          isEmailUsed={isEmailUsed}
-          isRemembered={() => form.getValues('remember')}
-          onStart={() => setRejection(null)}
-          onRejection={(rejected) => setRejection({ ...rejected, email: null })}
-        />
-      </Suspense>
+      <PasskeyButton
+        disabled={isSubmitting}
+        isSuggesting={mayHavePasskey}
+        isRemembered={() => form.getValues('remember')}
+        onStart={() => setRejection(null)}
+        onRejection={(rejected) => setRejection({ ...rejected, email: null })}
+      />
     </form>
   );
 }

@@ -1,36 +1,39 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
-import { supportsPasskeys } from '../../passkeys/browser-passkeys.ts';
-import { wasPasskeyUsed } from '../../passkeys/passkey-mark.ts';
-import { useHasPasskeys } from '../../passkeys/passkey-queries.ts';
+import { useWait, WaitNotice } from '../auth-pages/wait-notice.tsx';
+import { type AuthFailure, toAuthFailure } from '../session/auth-failure.ts';
+import { supportsPasskeys } from './browser-passkeys.ts';
+import { useHasPasskeys } from './passkey-queries.ts';
 import {
   type ChosenPasskey,
   choosePasskey,
+  isPasskeyOf,
   signInWithPasskey,
   suggestPasskeys,
-} from '../../passkeys/passkey-sign-in.ts';
-import { type AuthFailure, toAuthFailure } from '../../session/auth-failure.ts';
+} from './passkey-sign-in.ts';
 
 interface PasskeyButtonProps {
   /** While the form is being sent. */
   disabled: boolean;
-  /** Whether the field for the email address has had the focus. */
-  isEmailUsed: boolean;
+  /** Whether the browser suggests passkeys in a field of the form. */
+  isSuggesting?: boolean;
+  /** The only user who may sign in; anyone if left out. */
+  user?: { id: string; email: string } | null;
   /** Whether to stay signed in, when a passkey has been chosen. */
   isRemembered(): boolean;
   onStart(): void;
   onRejection(rejection: AuthFailure): void;
 }
 
-/** Signs in with a passkey, by this button or by a suggestion in the field for the email address. */
+/** Signs in with a passkey, by this button or by a suggestion in the field with `autocomplete="webauthn"`. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   return useHasPasskeys() && supportsPasskeys() && <OfferedPasskeys {...props} />;
 }
 
 function OfferedPasskeys({
   disabled,
-  isEmailUsed,
+  isSuggesting: suggests = false,
+  user = null,
   isRemembered,
   onStart,
   onRejection,
@@ -40,15 +43,16 @@ function OfferedPasskeys({
   const [busy, setBusy] = useState(false);
   // The browser would suggest a rejected passkey again.
   const [isRejected, setRejected] = useState(false);
-  // Most visitors have no passkey here: for them, no challenge is requested until they begin to sign in.
-  const mayHavePasskey = isEmailUsed || wasPasskeyUsed();
-  const isSuggesting = mayHavePasskey && !disabled && !busy && !isRejected;
+  const isSuggesting = suggests && !disabled && !busy && !isRejected;
 
   async function signIn(choose: () => Promise<ChosenPasskey | null>) {
     setBusy(true);
     onStart();
     try {
       const chosen = await choose();
+      if (chosen && user && !isPasskeyOf(chosen, user.id)) {
+        throw new Error(`This passkey belongs to another account. Choose one of ${user.email}.`);
+      }
       if (chosen) await signInWithPasskey(chosen, isRemembered());
     } catch (error) {
       const rejection = toAuthFailure(error, 'Failed to sign in');
