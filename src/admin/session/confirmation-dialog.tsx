@@ -10,7 +10,7 @@ import { useIsDeliveryOff } from '../emails/use-email-delivery.ts';
 import { type DialogStep, StepDialog } from '../forms/step-dialog.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { auth } from './auth-client.ts';
-import { settleConfirmation } from './confirmation-request.ts';
+import { announceConfirmation, settleConfirmation } from './confirmation-request.ts';
 import { meQuery } from './me-query.ts';
 import { PasswordStepFields } from './password-step-fields.tsx';
 import { signOut } from './session-actions.ts';
@@ -51,7 +51,7 @@ function cancel(): void {
 
 async function confirm(json: { password: string } | { code: string }): Promise<void> {
   await parseResponse(api.me.confirmation.$post({ json }));
-  settleConfirmation(true);
+  announceConfirmation();
 }
 
 function usePasswordStep(email: string): DialogStep {

@@ -1,5 +1,9 @@
 type Listener = () => void;
 
+/** Tells the user's other tabs, which share the session. */
+const tabs = new BroadcastChannel('directorate.confirmation');
+tabs.onmessage = () => settleConfirmation(true);
+
 /** Requests that wait until the user has confirmed the session. */
 let waiting: ((isConfirmed: boolean) => void)[] = [];
 let confirmations = 0;
@@ -28,6 +32,12 @@ export function settleConfirmation(isConfirmed: boolean): void {
   waiting = [];
   for (const resolve of settled) resolve(isConfirmed);
   notify();
+}
+
+/** The user has confirmed the session, for the requests that wait in all tabs. */
+export function announceConfirmation(): void {
+  settleConfirmation(true);
+  tabs.postMessage(null);
 }
 
 export function subscribeConfirmation(listener: Listener): () => void {
