@@ -5,11 +5,14 @@ import { auth, authUrl } from '../session/auth-client.ts';
 /** The server knows which site it is; its keys may belong to a domain above this page's. */
 const ownSite = {} as { rpId: string };
 
+const unusable =
+  'Security keys don’t work at this URL or in this browser. Use a recovery code or contact an administrator.';
+
 /** Whether users can add security keys, on this server and in this browser. */
 export const addsSecurityKeysQuery = queryOptions({
   queryKey: ['auth', 'adds-security-keys'],
   queryFn: async (): Promise<boolean> => {
-    if (!('PublicKeyCredential' in window)) return false;
+    if (!supportsSecurityKeys()) return false;
     const response = await fetch(`${authUrl}/settings`);
     if (!response.ok) throw new Error(`The settings were answered with ${response.status}.`);
     return (await response.json()).mfa_webauthn_enabled === true;
@@ -17,11 +20,17 @@ export const addsSecurityKeysQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** Browsers have them on https under a host name and on `http://localhost` only. */
+function supportsSecurityKeys(): boolean {
+  return 'PublicKeyCredential' in window;
+}
+
 /**
  * Has the browser ask for the security key of a factor, or for a new one if it has none yet, and raises the session. Throws an
  * error for `toAuthFailure`.
  */
 export async function verifySecurityKey(factorId: string): Promise<void> {
+  if (!supportsSecurityKeys()) throw new Error(unusable);
   const { data, error } = await auth.mfa.webauthn.challenge({ factorId, webauthn: ownSite });
   if (error) throw isAuthError(error) ? error : toReadableError(error);
   const { challengeId, webauthn } = data;
@@ -50,8 +59,6 @@ export async function addSecurityKey(friendlyName: string): Promise<void> {
   }
 }
 
-const unusable =
-  'Security keys don’t work at this URL or in this browser. Use a recovery code or contact an administrator.';
 const messages: Record<string, string> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED:
     'This device or security key is already used for your account.',
