@@ -1,7 +1,7 @@
-import type { Passwords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { resetPassword } from '#domain/users/password-reset.ts';
+import type { Accounts, SignInMethodDeps } from '#domain/users/user-deps.ts';
 import { generatePassword } from '#passwords/generate-password.ts';
 import { formatPasswordNotice } from './password-notice.ts';
 
@@ -9,9 +9,9 @@ import { formatPasswordNotice } from './password-notice.ts';
 export async function resetUserPassword(
   db: Db,
   [email = '']: readonly string[],
-  { passwords, now, json }: { passwords: Passwords; now: Date; json: boolean },
+  { json, ...accounts }: SignInMethodDeps & Pick<Accounts, 'passwords'> & { json: boolean },
 ): Promise<string> {
-  const password = generatePassword(passwords.rules);
-  await resetPassword(db, systemActor('reset-password'), email, password, { passwords, now });
+  const password = generatePassword(accounts.passwords.rules);
+  await resetPassword(db, systemActor('reset-password'), email, password, accounts);
   return formatPasswordNotice(json, email, password);
 }

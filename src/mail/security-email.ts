@@ -42,7 +42,7 @@ export interface NewDevice {
   expiresAt?: never;
 }
 
-/** Tells a user that a passkey or second factor of their account was added or removed, or the phone number changed. */
+/** Tells a user that a passkey or second factor of their account was added or removed, or the phone number changed or removed. */
 export interface SignInMethodChanged {
   kind: 'sign_in_method_changed';
   to: string;
@@ -58,9 +58,10 @@ export interface SignInMethodChanged {
     | 'passkey_added'
     | 'passkey_removed'
     | 'phone_changed'
+    | 'phone_removed'
     /** More changes than are told one by one. */
     | 'more_changes';
-  /** The name of the passkey or second factor, if it has one, or the new phone number. */
+  /** The name of the passkey or second factor, if it has one, or the phone number, new or removed. */
   method: string | null;
   /** The device of the user, such as "Firefox on Windows", with its IP address, which is empty if unknown; or someone else. */
   source: { device: string; clientIp: string } | 'administrator';

@@ -87,8 +87,11 @@ type StandaloneName = keyof typeof standaloneRuns;
 const runs: Record<Exclude<CommandName, StandaloneName>, Run> = {
   'create-admin': ({ db, env }, { words, json = false }) =>
     createAdmin(db, words, { ...accountOptions(env), json }),
-  'reset-password': ({ db, env }, { words, json = false }) =>
-    resetUserPassword(db, words, { ...accountOptions(env), json }),
+  'reset-password': (installation, { words, json = false }) => {
+    const { passwords } = accountOptions(installation.env);
+    const deps = { ...signInMethodDeps(installation), passwords, json };
+    return resetUserPassword(installation.db, words, deps);
+  },
   'users list': ({ db }, { role, json = false }) =>
     showUsers(db, { role: role === undefined ? role : parseRole(role), json }, userDeps),
   'users role': ({ db }, { words: [email = '', role] }) =>

@@ -3,6 +3,17 @@ import type { Db } from '#db/client.ts';
 import { identities } from './identities-table.ts';
 import { createIdentity } from './identity-creation.ts';
 
+/** Deletes the account's own identity of a provider. */
+export async function deleteOwnIdentity(
+  tx: Db,
+  userId: string,
+  provider: 'email' | 'phone',
+): Promise<void> {
+  await tx
+    .delete(identities)
+    .where(and(eq(identities.user_id, userId), eq(identities.provider, provider)));
+}
+
 /** Updates the account's own identity of a provider, or creates it. */
 export async function upsertOwnIdentity(
   tx: Db,

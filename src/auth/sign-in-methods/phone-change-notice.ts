@@ -16,7 +16,7 @@ export function phoneChangeTraits(before: User, user: User): { phone_changed?: t
   return isPhoneChange(before, user) ? { phone_changed: true } : {};
 }
 
-/** Queues an email about the new phone number of an account, if it changed. */
+/** Queues an email about the phone number of an account, if it changed or was removed. */
 export async function announcePhoneChange(
   tx: Db,
   auth: Pick<Auth, 'mailQueue' | 'isDeliveryOn'>,
@@ -24,7 +24,10 @@ export async function announcePhoneChange(
   now: Date,
 ): Promise<void> {
   if (!isPhoneChange(before, user)) return;
-  const event = { change: 'phone_changed', method: user.phone && `+${user.phone}` } as const;
+  const event =
+    user.phone === null
+      ? ({ change: 'phone_removed', method: before.phone && `+${before.phone}` } as const)
+      : ({ change: 'phone_changed', method: `+${user.phone}` } as const);
   await announceSignInMethod(tx, auth, user, { ...event, ...(context && { context }) }, now);
 }
 

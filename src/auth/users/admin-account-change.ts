@@ -1,17 +1,16 @@
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
-import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
-import { deleteUserFlows } from '../pkce/pkce-flows.ts';
 import { endAllSessions } from '../sessions/session-end.ts';
 import { changeEmail } from '../verification/email-change.ts';
 import { clearUnverifiedAccount, isUnverifiedSignUp } from '../verification/unverified-sign-up.ts';
 import { mergeAppMetadata } from './app-metadata.ts';
 import type { Metadata, User } from './auth-users-table.ts';
+import { replacePassword } from './password-replacement.ts';
 import { changePhone, confirmPhone } from './phone-number.ts';
 import { banUser } from './user-ban.ts';
 import { mergeMetadata } from './user-metadata.ts';
-import { confirmEmail, setPassword, updateAuthUser } from './user-updates.ts';
+import { confirmEmail, updateAuthUser } from './user-updates.ts';
 
 /** A change of an account by an administrator; null values are unchanged. */
 export interface AccountChange {
@@ -34,7 +33,7 @@ export interface AccountChange {
  */
 export async function applyAccountChange(
   tx: Db,
-  auth: Pick<Auth, 'accountHooks' | 'settings'>,
+  auth: Pick<Auth, 'accountHooks' | 'settings' | 'mailQueue' | 'isDeliveryOn'>,
   before: User,
   change: AccountChange,
   now: Date,
@@ -50,8 +49,10 @@ export async function applyAccountChange(
   // Access tokens name the role, and those of administrative roles open this API.
   if (user.role !== before.role) await endAllSessions(tx, user.id);
   if (change.banMs !== null) user = await banUser(tx, auth, user, change.banMs, now);
-  if (change.passwordHash !== null)
-    user = await replacePassword(tx, user, change.passwordHash, now);
+  if (change.passwordHash !== null) {
+    const replacement = { hash: change.passwordHash, keepsPhone: change.phone !== null };
+    user = await replacePassword(tx, auth, user, replacement, now);
+  }
   if (change.email !== null && change.email !== user.email) {
     const { email } = change;
     user = await changeEmail(tx, auth, user, { email, origin: 'administrator' }, now);
@@ -82,11 +83,4 @@ function columnsOf(before: User, { role, aud, userMetadata, appMetadata }: Accou
     raw_user_meta_data: mergeMetadata(before.raw_user_meta_data, userMetadata),
     raw_app_meta_data: mergeAppMetadata(before.raw_app_meta_data, appMetadata),
   };
-}
-
-async function replacePassword(tx: Db, user: User, hash: string, now: Date): Promise<User> {
-  await endAllSessions(tx, user.id);
-  await deleteOneTimeTokens(tx, user.id);
-  await deleteUserFlows(tx, user.id);
-  return setPassword(tx, user, hash, now);
 }

@@ -28,3 +28,10 @@ export function withProviders(before: Metadata, providers: readonly string[]): M
   const list = { providers: [...new Set(providers)] };
   return provider === undefined ? { ...rest, ...list } : { ...rest, provider, ...list };
 }
+
+/** Removes a provider from the app metadata. */
+export function withoutProvider(before: Metadata, provider: string): Metadata {
+  const { provider: first, providers } = before;
+  const others = (Array.isArray(providers) ? providers : []).filter((each) => each !== provider);
+  return { ...before, provider: first === provider ? others[0] : first, providers: others };
+}

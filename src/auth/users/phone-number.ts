@@ -4,10 +4,10 @@ import { isUniqueViolation } from '#db/failures.ts';
 import type { AccountOrigin } from '../account-hooks.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
-import { upsertOwnIdentity } from '../identities/own-identity.ts';
+import { deleteOwnIdentity, upsertOwnIdentity } from '../identities/own-identity.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
 import { toPhone } from '../phone/phone-format.ts';
-import { withProvider } from './app-metadata.ts';
+import { withoutProvider, withProvider } from './app-metadata.ts';
 import { type User, usersTable } from './auth-users-table.ts';
 import { findUserByPhone } from './user-queries.ts';
 import { updateAuthUser } from './user-updates.ts';
@@ -51,6 +51,23 @@ export async function confirmPhone(tx: Db, user: User, now: Date): Promise<User>
   const change = {
     phone_confirmed_at: sql`coalesce(${usersTable.phone_confirmed_at}, ${now.toISOString()})`,
     raw_user_meta_data: sql`${usersTable.raw_user_meta_data} || '{"phone_verified": true}'`,
+  };
+  return updateAuthUser(tx, user, change, now);
+}
+
+/** Removes the phone number of a locked account, which can sign in otherwise. Codes sent to it are void. */
+export async function removePhone(tx: Db, user: User, now: Date): Promise<User> {
+  if (user.phone === null) return user;
+  await deleteOneTimeTokens(tx, user.id, ['phone_change_token', 'sms_token']);
+  await deleteOwnIdentity(tx, user.id, 'phone');
+  const { phone, phone_verified, ...metadata } = user.raw_user_meta_data;
+  const change = {
+    phone: null,
+    phone_confirmed_at: null,
+    phone_change: '',
+    phone_change_token: '',
+    raw_user_meta_data: metadata,
+    raw_app_meta_data: withoutProvider(user.raw_app_meta_data, 'phone'),
   };
   return updateAuthUser(tx, user, change, now);
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { generatePassword } from '#passwords/generate-password.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
-import { replacePassword } from './password-reset.ts';
+import { resetSignIn } from './password-reset.ts';
 import { hashPassword } from './password-validation.ts';
 import type { StaffUser } from './staff-user.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
@@ -15,8 +15,8 @@ export interface NewSignIn {
 }
 
 /**
- * Replaces a user's password with a generated one, which they have to change when they sign in. Ends their sessions, and
- * the links and codes of emails.
+ * Replaces a user's password with a generated one, which they have to change when they sign in. Ends
+ * everything else that signs in to the account, but for the email address.
  */
 export async function setOneTimePassword(
   db: Db,
@@ -29,9 +29,8 @@ export async function setOneTimePassword(
   const password = generatePassword(passwords.rules);
   const hash = await hashPassword(passwords, password);
   const user = await changeStaffUser(db, actor, read, accounts, async (tx, locked) => {
-    const now = accounts.now();
-    const account = requireSignIn(locked.user, now);
-    await replacePassword(tx, account, hash, now);
+    const account = requireSignIn(locked.user, accounts.now());
+    await resetSignIn(tx, account, hash, accounts);
     return { action: 'reset_password', details: { role: locked.profile.role } };
   });
   return { user, password };

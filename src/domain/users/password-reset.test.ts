@@ -12,6 +12,13 @@ const passwords = createPasswords({
   passwordRequiredCharacters: ['abcdefghijklmnopqrstuvwxyz', '0123456789'],
 });
 const deps = { passwords, now: new Date() };
+const rejectEmail = () => Promise.reject(new Error('Email delivery is off.'));
+const accounts = {
+  passwords,
+  now: () => deps.now,
+  isDeliveryOn: async () => false,
+  mailQueue: { enqueue: rejectEmail, resend: rejectEmail },
+};
 const before = 'correct horse 7';
 const after = 'other horse 8';
 
@@ -35,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function reset(actor: Actor, email: string, password = after): Promise<void> {
-  return resetPassword(database.db, actor, email, password, deps);
+  return resetPassword(database.db, actor, email, password, accounts);
 }
 
 async function readAccount(email: string) {
@@ -82,7 +89,7 @@ test('is rejected while too many passwords are waiting to be hashed', async () =
   const busy = new AuthError(429, 'over_request_rate_limit', 'Try again in 5 seconds.');
   const full = { ...passwords, hash: () => Promise.reject(busy) };
   const resetting = resetPassword(database.db, actors.super_admin, 'vera@dsti.gov.example', after, {
-    ...deps,
+    ...accounts,
     passwords: full,
   });
   await expect(resetting).rejects.toMatchObject({ code: 'too_many', message: busy.message });

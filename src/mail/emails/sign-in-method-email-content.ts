@@ -60,6 +60,11 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
     sentence: 'Codes sent to this number can be used to sign in without your password.',
     label: 'Phone number',
   },
+  phone_removed: {
+    heading: 'Phone number removed from your account',
+    sentence: 'Codes sent to it can no longer be used to sign in.',
+    label: 'Phone number',
+  },
   more_changes: {
     heading: 'Many changes to how you sign in',
     sentence:
@@ -70,7 +75,7 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
 const usualAdvice =
   'If it wasn’t you, change your password now, which signs out all other devices, and remove what you don’t recognise under Account. If you can’t sign in, choose “Forgot password?” on the sign-in page. Then tell an administrator.';
 
-/** The email that tells users of a passkey or second factor that was added or removed, or of a new phone number. */
+/** The email that tells users of a passkey or second factor that was added or removed, or of a phone number that was changed or removed. */
 export function getSignInMethodContent(
   { name, change, method, source, changedAt }: SignInMethodChanged,
   { site_name, publicUrl, time_zone }: EmailContext,
