@@ -19,11 +19,14 @@ export function phoneSettings(variables: Record<string, string> = {}) {
 }
 
 /** Serves a site with phone sign-in, a webhook that receives its text messages, and a clock. */
-export async function servePhoneSite(variables: Record<string, string> = {}): Promise<PhoneSite> {
+export async function servePhoneSite(
+  variables: Record<string, string> = {},
+  { trustedProxies = 0 } = {},
+): Promise<PhoneSite> {
   const hook = await startSmsHook();
   const clock = createTestClock();
   const auth = phoneSettings({ ...hook.variables, ...variables });
-  const site = await serveComposedSite({ auth, now: clock.now });
+  const site = await serveComposedSite({ auth, now: clock.now, trustedProxies });
   return {
     ...site,
     hook,

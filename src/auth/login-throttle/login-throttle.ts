@@ -23,11 +23,19 @@ export interface Attempt {
   /** The id of a device cookie or a session, which nobody else has. Null for an unknown device. */
   device: string | null;
   network: string;
+  /**
+   * Whether each network of unknown devices has a budget of its own at the secret, within a larger one of all: for secrets that
+   * no emailed link stands in for, so that one stranger cannot keep the owner out.
+   */
+  isSplitByNetwork?: boolean;
   /** Called for each wrong guess. */
   onFailure?: () => void;
 }
 
 type Throttling = Pick<Auth, 'db' | 'now'> & { settings: Pick<AuthSettings, 'loginLimits'> };
+
+/** How many times the budget of one network all have together; above that of the widest network. */
+const allNetworksTimes = 20;
 
 interface Counted {
   key: string;
@@ -52,7 +60,7 @@ export function factorKey(userId: string): string {
  * Runs `check`, which returns null or throws `otp_expired` for a wrong guess. After too many failures it
  * checks nothing and throws 429 with the time to wait. A known device is limited by its own failures only; an
  * unknown one shares a budget with all unknown devices that try this account, and one with its network and each wider
- * network around it. The
+ * network around it; `isSplitByNetwork` adds one for both. The
  * failure is counted before the check and removed again unless the guess was wrong, so that concurrent
  * guesses get no further than sequential ones. Give it the pool, not a transaction.
  */
@@ -90,18 +98,22 @@ export async function clearLoginFailures(tx: Db, secret: string): Promise<void> 
   await tx.delete(loginThrottle).where(eq(loginThrottle.key, keyOf('account', secret)));
 }
 
-function countedBy({ secret, device, network }: Attempt, limits: LoginLimits): Counted[] {
+function countedBy(attempt: Attempt, limits: LoginLimits): Counted[] {
+  const { secret, device, network, isSplitByNetwork = false } = attempt;
   const counted = (scope: ThrottleScope, name: string, times = 1): Counted => {
     const { failures, ...budget } = getBudget(scope, limits);
     return { key: keyOf(scope, name), scope, budget: { ...budget, failures: failures * times } };
   };
   if (device !== null) return [counted('device', `${device} ${secret}`)];
-  const wider = getWiderNetworks(network).map((each) =>
-    counted('network', each.network, each.times),
-  );
-  return [counted('account', secret), counted('network', network), ...wider].sort((a, b) =>
-    a.key < b.key ? -1 : 1,
-  );
+  const networks = [{ network, times: 1 }, ...getWiderNetworks(network)];
+  const ofNetworks = networks.map((each) => counted('network', each.network, each.times));
+  const ofSecret = isSplitByNetwork
+    ? [
+        counted('account', secret, allNetworksTimes),
+        ...networks.map((each) => counted('account', `${secret} ${each.network}`, each.times)),
+      ]
+    : [counted('account', secret)];
+  return [...ofSecret, ...ofNetworks].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 // Hashed, so that typed texts are not stored and any text can be a key.

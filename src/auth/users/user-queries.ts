@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { isUuid } from '../uuid.ts';
 import { type User, usersTable } from './auth-users-table.ts';
@@ -37,6 +37,18 @@ export function findUserByPhone(db: Db, phone: string): Promise<User | null> {
       isNull(usersTable.deleted_at),
     ),
   );
+}
+
+const maxChanging = 20;
+
+/** The accounts that wait for the code of this new phone number, latest first. Anyone can be one of them. */
+export function listUsersChangingTo(db: Db, phone: string): Promise<User[]> {
+  return db
+    .select()
+    .from(usersTable)
+    .where(and(eq(usersTable.phone_change, phone), isNull(usersTable.deleted_at)))
+    .orderBy(desc(usersTable.phone_change_sent_at))
+    .limit(maxChanging);
 }
 
 async function findOne(db: Db, where: SQL | undefined): Promise<User | null> {

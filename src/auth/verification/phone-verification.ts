@@ -23,17 +23,18 @@ const tokenTypes: Record<PhoneCodeType, readonly OneTimeTokenType[]> = {
 
 /**
  * Spends a code from a text message and does what it was sent for. Throws `otp_expired` for wrong, used, unknown or expired
- * ones, without saying which.
+ * ones, without saying which. With `userId`, those of other accounts count as wrong.
  */
 export async function verifyPhoneCode(
   tx: Db,
   auth: Auth,
   type: PhoneCodeType,
-  presented: { address: string; code: string },
+  { userId, ...presented }: { address: string; code: string; userId?: string | undefined },
   context: RequestContext,
   now: Date,
 ): Promise<User> {
-  const token = await findByCode(tx, presented, tokenTypes[type], auth, now);
+  const found = await findByCode(tx, presented, tokenTypes[type], auth, now);
+  const token = userId === undefined || found?.user_id === userId ? found : null;
   const user = token && (await lockUser(tx, token.user_id));
   if (!token || !user || user.deleted_at || !isValidFor(token, user)) throw expired();
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
