@@ -18,6 +18,8 @@ export interface AccountHooks {
   reset(tx: Db, user: User): Promise<void>;
   /** The owner chose a new password. */
   passwordChanged(tx: Db, user: User): Promise<void>;
+  /** Someone has proved that a phone number is theirs; a sign-up that never did gives it up. */
+  phoneProved(tx: Db, phone: string): Promise<void>;
   /** Before an account is banned or deleted; may throw an AuthError to reject. */
   beforeDisable(tx: Db, user: User): Promise<void>;
   /** The account can no longer sign in, whether or not its row stays. */

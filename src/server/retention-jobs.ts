@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import { purgeAuditLog } from '#domain/audit/purge-audit-log.ts';
 import { purgeMessages } from '#domain/messages/purge-messages.ts';
 import { findRetentionStart } from '#domain/settings/retention.ts';
+import { purgeUnconfirmedPhones } from '#domain/users/unconfirmed-phones.ts';
 import type { PeriodicJob } from './periodic-jobs.ts';
 
 export interface RetentionJobsDeps {
@@ -37,6 +38,13 @@ export function retentionJobs({ db, now, auth, mail }: RetentionJobsDeps): reado
         const options = { settings: auth, start, now: now() };
         await purgeSessions(db, options, stopping);
         await purgeAnonymousUsers(db, options, stopping);
+      },
+    },
+    {
+      ...timing,
+      name: 'purge-unconfirmed-phones',
+      async run(stopping) {
+        await purgeUnconfirmedPhones(db, now(), stopping);
       },
     },
     {

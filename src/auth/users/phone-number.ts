@@ -7,6 +7,7 @@ import { AuthError } from '../errors.ts';
 import { deleteOwnIdentity, upsertOwnIdentity } from '../identities/own-identity.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
 import { toPhone } from '../phone/phone-format.ts';
+import { isUnverifiedSignUp } from '../verification/unverified-sign-up.ts';
 import { withoutProvider, withProvider } from './app-metadata.ts';
 import { type User, usersTable } from './auth-users-table.ts';
 import { findUserByPhone } from './user-queries.ts';
@@ -72,14 +73,21 @@ export async function removePhone(tx: Db, user: User, now: Date): Promise<User> 
   return updateAuthUser(tx, user, change, now);
 }
 
-/** Whether another account has this phone number. */
+/** Whether another account has this phone number. A sign-up that never proved it gives it up to whoever does. */
 export async function isPhoneTaken(
   db: Db,
   { id }: Pick<User, 'id'>,
   phone: string,
 ): Promise<boolean> {
   const owner = await findUserByPhone(db, phone);
-  return owner !== null && owner.id !== id;
+  return owner !== null && owner.id !== id && !isUnprovenSignUp(owner);
+}
+
+/** Accounts that an administrator made have a password, and nobody has signed up for them. */
+function isUnprovenSignUp(user: User): boolean {
+  const { email, phone_confirmed_at, last_sign_in_at, encrypted_password } = user;
+  if (email !== null || phone_confirmed_at !== null || last_sign_in_at !== null) return false;
+  return encrypted_password === null || isUnverifiedSignUp(user);
 }
 
 export function phoneTaken(): AuthError {

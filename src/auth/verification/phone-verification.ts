@@ -56,6 +56,7 @@ async function confirmPhoneChange(
 ): Promise<User> {
   // Sign-up may have been closed since the text message was sent.
   requirePhoneConvertible(auth.settings, user);
+  await auth.accountHooks.phoneProved(tx, user.phone_change);
   const change = { phone: user.phone_change, origin: 'sign_up' } as const;
   const changed = await confirmPhone(tx, await changePhone(tx, auth, user, change, now), now);
   const traits = phoneChangeTraits(user, changed);

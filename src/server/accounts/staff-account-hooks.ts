@@ -3,6 +3,7 @@ import { AuthError } from '#auth/errors.ts';
 import { Rejection } from '#domain/errors.ts';
 import { recordAccountEvent } from '#domain/users/account-events.ts';
 import { requireAnotherSuperAdmin } from '#domain/users/last-super-admin.ts';
+import { releasePhone } from '#domain/users/unconfirmed-phones.ts';
 import {
   clearPasswordChangeRequired,
   confirmProfile,
@@ -19,6 +20,7 @@ export function staffAccountHooks(now: () => Date): AccountHooks {
     invited: confirmProfile,
     reset: resetProfile,
     passwordChanged: clearPasswordChangeRequired,
+    phoneProved: releasePhone,
     beforeDisable: (tx, user) => asAuthErrors(() => requireAnotherSuperAdmin(tx, user, now())),
     removed: deleteProfile,
     recorded: recordAccountEvent,
