@@ -9,6 +9,8 @@ export const user = z
     id: z.guid(),
     /** Null for a profile without an account. */
     email: z.string().nullable(),
+    /** The phone number that signs in, digits only; null if there is none. */
+    phone: z.string().nullable(),
     full_name: z.string(),
     role: z.enum(roles),
     department: z.string().nullable(),

@@ -54,6 +54,7 @@ describe('creating a user', () => {
       invitation_expires_at: null,
       has_second_factor: false,
       passkey_count: 0,
+      phone: null,
       last_sign_in_at: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),

@@ -100,3 +100,10 @@ test('a day later, only sign-ups by number that nobody has touched are deleted',
   expect(kept).toEqual([false, true, true, true, true]);
   expect(await purge()).toBe(0);
 });
+
+test('the panel lists the number of a user without an email address', async () => {
+  const phone = newNumber();
+  const id = await signUp(phone);
+  const { body } = await ask(site, `GET /api/users/${id}`, { token: admin.token });
+  expect(body).toMatchObject({ email: null, phone });
+});

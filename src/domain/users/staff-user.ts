@@ -30,6 +30,10 @@ export function selectStaffUsers(db: Db, now: Date) {
     .select({
       id: userProfiles.id,
       email: userList.email,
+      /** Digits only, confirmed or not. */
+      phone: sql<string | null>`(
+        select account.phone from auth.users as account
+        where account.id = user_profiles.id and account.deleted_at is null)`,
       full_name: userProfiles.full_name,
       role: userProfiles.role,
       department: userProfiles.department,

@@ -21,9 +21,9 @@ export function Name({ user }: { user: User }) {
   );
 }
 
-/** The email address, which may wrap after `@` and `.`. */
-export function Email({ email }: Pick<User, 'email'>) {
-  if (email === null) return <span>N/A</span>;
+/** The email address, which may wrap after `@` and `.`; the phone number of whoever has none. */
+export function Email({ email, phone }: Pick<User, 'email' | 'phone'>) {
+  if (email === null) return phone ? <bdi>{`+${phone}`}</bdi> : <span>N/A</span>;
   const parts = email.split(/(?<=[@.])/);
   return (
     <bdi className="wrap-anywhere">

@@ -46,7 +46,7 @@ function FullUser({ user, room }: { user: User; room: UserTableRoom }) {
     <span className="min-w-0">
       <Name user={user} />
       <span className="block text-[0.8125rem]/5 text-soft">
-        <Email email={user.email} />
+        <Email {...user} />
       </span>
       {room === 'few' && <DepartmentAndStatus user={user} />}
     </span>
@@ -83,7 +83,7 @@ const email: Column<User> = {
   header: 'Email',
   sortable: true,
   width: '21%',
-  cell: (user) => <Email email={user.email} />,
+  cell: (user) => <Email {...user} />,
 };
 
 const department: Column<User> = {
