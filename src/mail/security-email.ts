@@ -42,7 +42,7 @@ export interface NewDevice {
   expiresAt?: never;
 }
 
-/** Tells a user that a passkey or second factor of their account was added or removed, or the phone number changed or removed. */
+/** Tells a user that a passkey or second factor of their account was added or removed, or the email address or phone number changed. */
 export interface SignInMethodChanged {
   kind: 'sign_in_method_changed';
   to: string;
@@ -57,11 +57,12 @@ export interface SignInMethodChanged {
     | 'recovery_codes_removed'
     | 'passkey_added'
     | 'passkey_removed'
+    | 'email_changed'
     | 'phone_changed'
     | 'phone_removed'
     /** More changes than are told one by one. */
     | 'more_changes';
-  /** The name of the passkey or second factor, if it has one, or the phone number, new or removed. */
+  /** The name of the passkey or second factor, if it has one, or the email address or phone number. */
   method: string | null;
   /** The device of the user, such as "Firefox on Windows", with its IP address, which is empty if unknown; or someone else. */
   source: { device: string; clientIp: string } | 'administrator';

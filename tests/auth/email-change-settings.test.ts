@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { serveComposedSite } from '../composed-site.ts';
+import { unsealEmail } from '#mail/mail-queue.ts';
+import type { OutgoingEmail } from '#mail/outgoing-email.ts';
+import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { listEmailsTo, takeEmailTo, waitForEmptyMailQueue } from '../received-emails.ts';
 import { followEmailLink } from './follow-link.ts';
 import { createSignedInUser, putUser } from './signed-in-client.ts';
@@ -9,6 +11,13 @@ let addresses = 0;
 function newAddress(): string {
   addresses += 1;
   return `new-${addresses}@dsti.gov.example`;
+}
+
+async function queuedTo({ database }: Pick<ServedSite, 'database'>, address: string) {
+  const { rows } = await database.pool.query('select id, sealed from emails order by created_at');
+  return rows
+    .flatMap(({ id, sealed }): OutgoingEmail[] => unsealEmail(appSecret, id, sealed) ?? [])
+    .filter(({ to }) => to === address);
 }
 
 test('limits the emails about an email change, whatever the address', async () => {
@@ -46,6 +55,30 @@ describe('without confirmation by the old mailbox', () => {
       expect((await client.getUser()).data.user?.email).toBe(to);
     } finally {
       await lax.close();
+    }
+  });
+});
+
+describe.each([
+  ['AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED', 'false', 'sign_in_method_changed'],
+  ['AUTH_MAILER_AUTOCONFIRM', 'true', 'sign_in_method_changed'],
+  ['AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED', 'true', 'address_change_current'],
+])('with %s %s', (variable, value, heard) => {
+  test('the old mailbox hears of the change once', async () => {
+    const mail = { smtpUrl: 'smtp://127.0.0.1:9' };
+    const site = await serveComposedSite({ auth: authSettingsWith({ [variable]: value }), mail });
+    try {
+      const { client, email } = await createSignedInUser(site);
+      const to = newAddress();
+      await client.updateUser({ email: to });
+      for (const address of [to, email]) {
+        const [email] = await queuedTo(site, address);
+        if (email && 'link' in email) await followEmailLink(site, email.link);
+      }
+      expect((await client.getUser()).data.user?.email).toBe(to);
+      expect((await queuedTo(site, email)).map(({ kind }) => kind)).toEqual([heard]);
+    } finally {
+      await site.close();
     }
   });
 });

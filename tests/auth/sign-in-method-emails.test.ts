@@ -172,6 +172,13 @@ describe('the owner of an account is told', () => {
     expect(await queued()).toEqual(byAdministrator('phone_changed', `+${other}`));
   });
 
+  test('of a new email address, at the old one, if that did not confirm it', async () => {
+    const own = `${person.id}@new.example.org`;
+    await queued();
+    await (await createAdminClient(site)).updateUserById(person.id, { email: own });
+    expect(await queued()).toEqual(byAdministrator('email_changed', own));
+  });
+
   test('of a phone number as second factor once it is verified, and when an administrator changes it', async () => {
     const { client, id } = person;
     const { factorId } = await enrolPhone(client, testNumber);

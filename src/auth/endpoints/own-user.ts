@@ -30,6 +30,7 @@ import {
 import { spendNonce, verifyOwner } from '../own-account/owner-verification.ts';
 import { getRedirectTo } from '../redirects/requested-redirect.ts';
 import { getRequestContext, type RequestContext } from '../request-context.ts';
+import { announceEmailChange } from '../sign-in-methods/email-change-notice.ts';
 import { announcePhoneChange, phoneChangeTraits } from '../sign-in-methods/phone-change-notice.ts';
 import { readUserBody } from '../users/user-body.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
@@ -84,6 +85,7 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
       if (phoneChange) user = await changeOwnPhone(tx, auth, user, phoneChange, now);
       const traits = phoneChangeTraits(bearer.user, user);
       await recordAuthEvent(tx, auth, { action: 'user_modified', user, traits }, context, now);
+      await announceEmailChange(tx, auth, { before: bearer.user, user, context }, now);
       await announcePhoneChange(tx, auth, { before: bearer.user, user, context }, now);
       return readUserBody(tx, user);
     });

@@ -57,7 +57,14 @@ export function verifyCode(auth: Auth): Handler<AuthEnv> {
     const now = auth.now();
     const verify = () =>
       auth.db.transaction(async (tx) => {
-        const { user, complete } = await verifyOneTimeToken(tx, auth, type, presented, now);
+        const { user, complete } = await verifyOneTimeToken(
+          tx,
+          auth,
+          type,
+          presented,
+          context,
+          now,
+        );
         if (!complete) return { body: halfConfirmed, cookies: [] };
         return signIn(tx, auth, user, { method: 'otp', context }, now);
       });

@@ -5,6 +5,8 @@ import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
 import { upsertOwnIdentity } from '../identities/own-identity.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
+import type { RequestContext } from '../request-context.ts';
+import { announceEmailChange } from '../sign-in-methods/email-change-notice.ts';
 import { requireConvertible } from '../sign-up-rules.ts';
 import { withProvider } from '../users/app-metadata.ts';
 import type { User } from '../users/auth-users-table.ts';
@@ -15,24 +17,29 @@ import type { VerifiedUser } from './verified-user.ts';
 
 /**
  * Confirms an email change from one of the two addresses, in either order; the second confirmation makes the
- * change, and revokes codes and links sent to the old address.
+ * change, and revokes codes and links sent to the old address. If the new address alone confirms, the old one is told.
  */
 export async function confirmEmailChange(
   tx: Db,
-  auth: Pick<Auth, 'settings' | 'accountHooks'>,
+  auth: Pick<Auth, 'settings' | 'accountHooks' | 'mailQueue' | 'isDeliveryOn'>,
   user: User,
+  context: RequestContext,
   now: Date,
 ): Promise<VerifiedUser> {
   // Sign-up may have been closed since the email was sent.
   requireConvertible(auth.settings, user);
   const isFirst = user.email_change_confirm_status === 0;
-  if (auth.settings.mailerSecureEmailChange && isFirst && user.email) {
+  const needsBoth = auth.settings.mailerSecureEmailChange;
+  if (needsBoth && isFirst && user.email) {
     const firstConfirmation = { email_change_confirm_status: 1 };
     return { user: await updateAuthUser(tx, user, firstConfirmation, now), complete: false };
   }
   const cleared = await clearUnverifiedAccount(tx, auth, user, now);
   const change = { email: user.email_change, origin: 'sign_up' } as const;
-  return { user: await changeEmail(tx, auth, cleared, change, now), complete: true };
+  const changed = await changeEmail(tx, auth, cleared, change, now);
+  if (!needsBoth)
+    await announceEmailChange(tx, auth, { before: user, user: changed, context }, now);
+  return { user: changed, complete: true };
 }
 
 /**

@@ -35,7 +35,8 @@ async function follow(
   context: RequestContext,
   now: Date,
 ): Promise<LinkOutcome> {
-  const { user, complete } = await verifyOneTimeToken(tx, auth, type, { linkToken: token }, now);
+  const presented = { linkToken: token };
+  const { user, complete } = await verifyOneTimeToken(tx, auth, type, presented, context, now);
   if (!complete) return { halfConfirmed: true };
   if (!token.startsWith(pkcePrefix)) {
     const { body, cookies } = await signIn(tx, auth, user, { method: 'otp', context }, now);

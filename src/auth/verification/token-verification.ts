@@ -7,6 +7,7 @@ import {
   spendToken,
 } from '../one-time-tokens/one-time-token-store.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-tokens-table.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { lockUser } from '../users/user-queries.ts';
 import { confirmEmail, isBanned } from '../users/user-updates.ts';
@@ -27,6 +28,7 @@ export async function verifyOneTimeToken(
   auth: Auth,
   type: CodeType,
   presented: PresentedToken,
+  context: RequestContext,
   now: Date,
 ): Promise<VerifiedUser> {
   const token = await find(tx, auth, type, presented, now);
@@ -34,7 +36,7 @@ export async function verifyOneTimeToken(
   if (!token || !user || user.deleted_at || !isValidFor(token, user)) throw expired(presented);
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (!(await spendToken(tx, token))) throw expired(presented);
-  if (type === 'email_change') return confirmEmailChange(tx, auth, user, now);
+  if (type === 'email_change') return confirmEmailChange(tx, auth, user, context, now);
   const cleared = isOfOwnSignUp(type, token)
     ? user
     : await clearUnverifiedAccount(tx, auth, user, now);

@@ -55,6 +55,13 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
     sentence: 'It can no longer be used to sign in.',
     label: 'Passkey',
   },
+  email_changed: {
+    heading: 'Email address of your account changed',
+    sentence: 'The new address signs in and resets the password. This one no longer does.',
+    label: 'New email address',
+    advice:
+      'If it wasn’t you, contact an administrator at once: you can’t sign in with this address any more.',
+  },
   phone_changed: {
     heading: 'Phone number of your account changed',
     sentence: 'Codes sent to this number can be used to sign in without your password.',
@@ -75,7 +82,7 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
 const usualAdvice =
   'If it wasn’t you, change your password now, which signs out all other devices, and remove what you don’t recognise under Account. If you can’t sign in, choose “Forgot password?” on the sign-in page. Then tell an administrator.';
 
-/** The email that tells users of a passkey or second factor that was added or removed, or of a phone number that was changed or removed. */
+/** The email that tells users of a passkey or second factor that was added or removed, or of an email address or phone number that changed. */
 export function getSignInMethodContent(
   { name, change, method, source, changedAt }: SignInMethodChanged,
   { site_name, publicUrl, time_zone }: EmailContext,
@@ -116,6 +123,6 @@ export function getSignInMethodContent(
       },
       { type: 'button', label: 'Open your account', href: `${publicUrl}/admin/account` },
     ],
-    note: 'We send this email when a passkey, a second factor, the recovery codes or the phone number of your account change.',
+    note: 'We send this email when a passkey, a second factor, the recovery codes, the email address or the phone number of your account change.',
   };
 }

@@ -3,6 +3,7 @@ import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { readJsonBody } from '../../json-body.ts';
+import { announceEmailChange } from '../../sign-in-methods/email-change-notice.ts';
 import {
   announcePhoneChange,
   phoneChangeTraits,
@@ -33,6 +34,7 @@ export function updateUserById(auth: Auth): Handler<AuthEnv> {
       const user = await applyAccountChange(tx, auth, before, { ...attributes, passwordHash }, now);
       const traits = phoneChangeTraits(before, user);
       await recordAuthEvent(tx, auth, { action: 'user_modified', user, traits }, context, now);
+      await announceEmailChange(tx, auth, { before, user }, now);
       await announcePhoneChange(tx, auth, { before, user }, now);
       return readUserBody(tx, user);
     });
