@@ -49,6 +49,15 @@ describe('a set of recovery codes', () => {
     expect((await at.signIn(email)).user.factors).toHaveLength(1);
   });
 
+  test('gets another name if a factor has the usual one', async () => {
+    const { raised, id } = await at.createUserWithFactor();
+    await at.site.change(
+      `update auth.mfa_factors set friendly_name = 'Recovery codes' where user_id = '${id}'`,
+    );
+    const created = await at.send(raised.access_token, 'POST', path);
+    expect(created).toMatchObject({ status: 200, body: { friendly_name: 'Recovery codes 2' } });
+  });
+
   test('is created once when several requests arrive at the same moment', async () => {
     const { raised } = await at.createUserWithFactor();
     const token = raised.access_token;

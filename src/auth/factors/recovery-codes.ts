@@ -11,6 +11,7 @@ import { type Factor, mfaFactors, mfaRecoveryCodes } from './factors-table.ts';
 import { digestRecoveryCode, newRecoveryCode, parseRecoveryCode } from './recovery-code-format.ts';
 
 const codesPerSet = 10;
+const defaultName = 'Recovery codes';
 
 /** Finds the account's recovery codes. Throws 404 `mfa_factor_not_found` if it has none. */
 export async function getRecoveryFactor(db: Db, userId: string): Promise<Factor> {
@@ -32,7 +33,10 @@ export async function countRecoveryCodes(
   return { total, remaining: total - used };
 }
 
-/** Adds recovery codes to an account, which is locked and needs another verified factor; returns the codes, this once. */
+/**
+ * Adds recovery codes to an account, which is locked and needs another verified factor; returns the codes, this once. Without a
+ * name they get one that no other factor has.
+ */
 export async function createRecoveryCodes(
   tx: Db,
   user: User,
@@ -49,11 +53,12 @@ export async function createRecoveryCodes(
     throw new AuthError(422, 'mfa_recovery_codes_sole_factor', message);
   }
   requireFreeName(existing, friendlyName);
+  const name = friendlyName || suggestName(existing);
   const [factor] = await tx
     .insert(mfaFactors)
     .values({
       user_id: user.id,
-      friendly_name: friendlyName,
+      friendly_name: name,
       factor_type: 'recovery_code',
       status: 'verified',
       verified_at: now,
@@ -108,6 +113,14 @@ export async function spendRecoveryCode(
   const used = tx.update(mfaRecoveryCodes).set({ used_at: now });
   const { rowCount } = await used.where(unused(factor, digest));
   if (rowCount !== 1) throw wrongCode();
+}
+
+function suggestName(others: readonly Factor[]): string {
+  const taken = new Set(others.map(({ friendly_name }) => friendly_name));
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? defaultName : `${defaultName} ${number}`;
+    if (!taken.has(name)) return name;
+  }
 }
 
 async function insertCodes(tx: Db, { id }: Factor, now: Date): Promise<string[]> {

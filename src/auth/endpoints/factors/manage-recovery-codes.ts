@@ -18,8 +18,6 @@ import { getRequestContext } from '../../request-context.ts';
 import { announceSignInMethod } from '../../sign-in-methods/sign-in-method-email.ts';
 import type { User } from '../../users/auth-users-table.ts';
 
-const defaultName = 'Recovery codes';
-
 /** GET /factors/recovery-codes: how many codes there are, and how many are not used yet. */
 export function readRecoveryCodes({ db }: Auth): Handler<AuthEnv> {
   return async (c) => {
@@ -33,7 +31,7 @@ export function readRecoveryCodes({ db }: Auth): Handler<AuthEnv> {
 export function generateRecoveryCodes(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const members = await readJsonBody(c.env.incoming, 'staff');
-    const name = parseName(members, 'friendly_name') || defaultName;
+    const name = parseName(members, 'friendly_name');
     return respondWithNewCodes(auth, c, 'recovery_codes_generated', (tx, user, now) =>
       createRecoveryCodes(tx, user, name, now),
     );
