@@ -105,6 +105,22 @@ describe('deactivation', () => {
     expect(await work.workOf(ben)).toMatchObject(counts);
   });
 
+  test('leaves who edited the drafts last, and when', async () => {
+    const { edda, ben } = staff;
+    const { id: page } = await contentRequests(site, 'pages', edda).begin();
+    const { id: post } = await contentRequests(site, 'posts', edda).begin();
+    const edits = () =>
+      work.query(
+        `select updated_by, date_trunc('milliseconds', updated_at) from pages where id = $1
+         union all select updated_by, date_trunc('milliseconds', updated_at) from posts where id = $2`,
+        [page, post],
+      );
+    const before = await edits();
+    await work.deactivate(edda, { hand_over_to: ben.id });
+    expect(await work.authorOf('pages', page)).toBe(ben.id);
+    expect(await edits()).toEqual(before);
+  });
+
   test('leaves the work where it is unless someone takes it over', async () => {
     const { edda } = staff;
     const id = await work.message(edda);
@@ -156,12 +172,21 @@ describe('rejects', () => {
     const gone = await signedIn(site, 'gone', 'editor');
     await work.deactivate(gone);
     const unknown = '00000000-0000-4000-8000-00000000dead';
-    for (const to of [vera.id, gone.id, edda.id, unknown, 'ben']) {
-      expect(await work.handOver(edda, to)).toMatchObject(rejected);
+    const unable = [vera.id, gone.id, edda.id, unknown, 'ben'];
+    for (const to of unable) {
       expect(await work.deactivate(edda, { hand_over_to: to })).toMatchObject(rejected);
     }
-    expect(await work.assigneeOf(id)).toBe(edda.id);
     expect((await ask(site, 'GET /api/me', { token: edda.token })).status).toBe(200);
+    for (const to of unable) expect(await work.handOver(edda, to)).toMatchObject(rejected);
+    expect(await work.assigneeOf(id)).toBe(edda.id);
+  });
+
+  test('to take the work of a user who can still do it', async () => {
+    const { edda, ben } = staff;
+    const id = await work.message(edda);
+    const { status } = await work.act('PUT', edda, '/work', { hand_over_to: ben.id });
+    expect(status).toBe(409);
+    expect(await work.assigneeOf(id)).toBe(edda.id);
   });
 
   test('an outdated version', async () => {

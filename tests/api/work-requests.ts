@@ -50,7 +50,11 @@ export function workRequests(site: ServedSite, admin: () => SignedInPerson) {
     versionOf,
     act,
     deactivate: (on: SignedInPerson, more?: object) => act('PUT', on, '/deactivation', more),
-    handOver: (on: SignedInPerson, to: string) => act('PUT', on, '/work', { hand_over_to: to }),
+    /** Hands over the work of a user who is deactivated first. */
+    async handOver(on: SignedInPerson, to: string) {
+      await act('PUT', on, '/deactivation');
+      return act('PUT', on, '/work', { hand_over_to: to });
+    },
     async workOf({ id }: SignedInPerson) {
       return (await ask(site, `GET /api/users/${id}/work`, { token: admin().token })).body;
     },

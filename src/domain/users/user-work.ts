@@ -1,3 +1,4 @@
+import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import { type Actor, staffId } from '../actor.ts';
 import { getActorName } from '../audit/audit-record.ts';
@@ -47,7 +48,10 @@ export async function getUserWork(
   return { drafts, scheduled_publications, assigned_messages, receivers };
 }
 
-/** Hands the work of a user over, and returns what it was. Rejects with `conflict` if there is none. */
+/**
+ * Hands the work of a deactivated user over, and returns what it was. Rejects with `conflict` if there is none, or if the user can
+ * still do it.
+ */
 export async function handOverUserWork(
   db: Db,
   actor: Actor,
@@ -57,7 +61,11 @@ export async function handOverUserWork(
 ): Promise<UserWork> {
   return db.transaction(async (tx) => {
     let work: UserWork | null = null;
-    await actOnStaffUser(tx, actor, read, deps, async (_, { profile }) => {
+    await actOnStaffUser(tx, actor, read, deps, async (_, { user, profile }) => {
+      if (user && !isBanned(user, deps.now())) {
+        const sentence = 'This user is active. Deactivate them to hand over their work.';
+        throw new Rejection('conflict', sentence);
+      }
       const done = await handOverWork(tx, actor, profile, receiverId, deps);
       if (!done) throw new Rejection('conflict', 'This user has no work to hand over.');
       ({ work } = done);
@@ -88,7 +96,7 @@ export async function handOverWork(
   const { id: to } = receiver;
   // Schedules first: those that nobody is known to have set are the author's.
   const scheduled_publications = await handOverSchedules(tx, from.id, to);
-  const drafts = await handOverDrafts(tx, from.id, to, staffId(actor));
+  const drafts = await handOverDrafts(tx, from.id, to);
   const assigned_messages = await handOverMessages(tx, from.id, to, at);
   const work = { drafts, scheduled_publications, assigned_messages };
   if (drafts + scheduled_publications + assigned_messages === 0) return null;
