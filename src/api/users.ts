@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { roles, userStatuses } from '#constants/enums.ts';
+import { roles, userStatusFilters } from '#constants/enums.ts';
 import { maxSearchLength } from '#constants/list-params.ts';
 import { bulkUserActions, runBulkUserAction } from '#domain/users/bulk-users.ts';
 import { revokeInvitation } from '#domain/users/invitation-revocation.ts';
@@ -43,7 +43,7 @@ import {
 const query = pageQuery.extend({
   search: searchText(maxSearchLength).optional(),
   role: z.enum(roles).optional(),
-  status: z.enum(userStatuses).optional(),
+  status: z.enum(userStatusFilters).optional(),
   sort: z.enum(userSorts).default('-created_at'),
 } satisfies Partial<Record<keyof UserQuery, z.ZodType>>);
 

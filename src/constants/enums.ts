@@ -74,6 +74,10 @@ export const variantStates = ['none', 'waiting', 'ready', 'failed'] as const;
 export const userStatuses = ['active', 'invited', 'unconfirmed', 'deactivated'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
+/** What the list of users can be filtered by; of the invited, those whose link has expired can be found alone. */
+export const userStatusFilters = [...userStatuses, 'invitation_expired'] as const;
+export type UserStatusFilter = (typeof userStatusFilters)[number];
+
 export const accountEmailKinds = [
   'confirmation',
   'invitation',

@@ -123,6 +123,20 @@ describe('a pending invitation', () => {
     });
   });
 
+  test('is found by its status once it has expired', async () => {
+    const found = async (status: string) => {
+      const path = `GET /api/users?status=${status}&search=forgotten` as const;
+      const { body } = await ask(site, path, { token: adam.token });
+      return [body.total, (body.items as { id: string }[]).map(({ id }) => id)];
+    };
+    const invited = await invite('forgotten');
+    expect(await found('invitation_expired')).toEqual([0, []]);
+    await letDaysPass(invited, 8);
+    expect(await found('invitation_expired')).toEqual([1, [invited.id]]);
+    expect(await found('invited')).toEqual([1, [invited.id]]);
+    expect(await found('active')).toEqual([0, []]);
+  });
+
   test('has no expiry for those who signed up themselves', async () => {
     const invited = await invite('signed-up');
     await site.change(`update user_profiles set awaits_confirmation = true

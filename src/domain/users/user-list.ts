@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { findUserByEmail } from '#auth/users/user-queries.ts';
-import type { Role, UserStatus } from '#constants/enums.ts';
+import type { Role, UserStatusFilter } from '#constants/enums.ts';
 import { type Sort, sortOptions, userSortColumns } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import { keyContains } from '#db/contains-text.ts';
@@ -35,7 +35,7 @@ export interface UserQuery {
   /** Part of a name or an email address. */
   search?: string | undefined;
   role?: Role | undefined;
-  status?: UserStatus | undefined;
+  status?: UserStatusFilter | undefined;
   sort: UserSort;
   page: number;
   page_size: number;
@@ -114,12 +114,24 @@ function inRole(role: Role | undefined): SQL | undefined {
   return role && eq(userList.role, role);
 }
 
-function inStatus(status: UserStatus | undefined, now: Date): SQL | undefined {
+function inStatus(status: UserStatusFilter | undefined, now: Date): SQL | undefined {
   if (status === undefined) return undefined;
   if (status === 'deactivated') return isDeactivated(now);
   if (status === 'unconfirmed') return and(not(isDeactivated(now)), userList.awaits_confirmation);
-  const confirmed = status === 'invited' ? not(userList.confirmed) : userList.confirmed;
-  return and(not(isDeactivated(now)), not(userList.awaits_confirmation), confirmed);
+  const isInvited = status === 'invited' || status === 'invitation_expired';
+  return and(
+    not(isDeactivated(now)),
+    not(userList.awaits_confirmation),
+    isInvited ? not(userList.confirmed) : userList.confirmed,
+    status === 'invitation_expired' ? hasExpiredInvitation(now) : undefined,
+  );
+}
+
+function hasExpiredInvitation(now: Date): SQL {
+  return sql`exists (
+    select from auth.one_time_tokens as link
+    where link.user_id = people_list.id and link.token_type = 'confirmation_token'
+      and link.expires_at <= ${now.toISOString()})`;
 }
 
 function orderOf(sort: UserSort): SQL[] {

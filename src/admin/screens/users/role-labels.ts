@@ -1,4 +1,4 @@
-import { roles as allRoles } from '#constants/enums.ts';
+import { roles as allRoles, type UserStatusFilter } from '#constants/enums.ts';
 import type { PanelBadgeProps } from '#ui/panel/badge/panel-badge.tsx';
 import type { Role, Status } from './user-types.ts';
 
@@ -23,7 +23,16 @@ export const statuses: Record<Status, Shown> = {
 };
 
 export const roleNames = Object.keys(roles) as Role[];
-export const statusNames = Object.keys(statuses) as Status[];
+
+/** What the list can be filtered by. */
+export const statusFilters: Record<UserStatusFilter, Pick<Shown, 'label'>> = {
+  active: statuses.active,
+  invited: statuses.invited,
+  invitation_expired: { label: 'invitation expired' },
+  unconfirmed: statuses.unconfirmed,
+  deactivated: statuses.deactivated,
+};
+export const statusFilterNames = Object.keys(statusFilters) as UserStatusFilter[];
 
 /** Returns the roles that a user may assign; only super admins may assign super_admin. */
 export function assignableRoles(maySuperAdmin: boolean): { value: Role; label: string }[] {

@@ -4,7 +4,7 @@ import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { FilterBar } from '../../lists/filter-bar.tsx';
 import { SavedViewsMenu } from '../../lists/saved-views/saved-views-menu.tsx';
-import { roles, statuses } from './role-labels.ts';
+import { roles, statusFilters } from './role-labels.ts';
 import type { Sort } from './user-types.ts';
 import { type UsersListParams, usersListParams } from './users-list-params.ts';
 
@@ -15,7 +15,7 @@ interface UserFiltersProps {
 }
 
 const roleOptions = optionsOf(roles);
-const statusOptions = optionsOf(statuses);
+const statusOptions = optionsOf(statusFilters);
 const sortOptions: { value: Sort; label: string }[] = [
   { value: '-created_at', label: 'Newest' },
   { value: 'full_name', label: 'Name' },

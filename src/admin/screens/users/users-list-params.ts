@@ -2,7 +2,7 @@ import { userSortColumns } from '#constants/list-params.ts';
 import { openFormParams } from '../../lists/inline-form.ts';
 import { defineListParams, type ListParamsOf } from '../../lists/list-params.ts';
 import { optionParam, pageParam, sortParam, textParam } from '../../lists/param-types.ts';
-import { roleNames, statusNames } from './role-labels.ts';
+import { roleNames, statusFilterNames } from './role-labels.ts';
 
 export type UsersListParams = ListParamsOf<typeof usersListParams>;
 
@@ -10,7 +10,7 @@ export const usersListParams = defineListParams({
   filters: {
     search: textParam(),
     role: optionParam(roleNames),
-    status: optionParam(statusNames),
+    status: optionParam(statusFilterNames),
   },
   display: { sort: sortParam(userSortColumns, '-created_at') },
   position: { page: pageParam() },
