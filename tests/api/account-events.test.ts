@@ -52,6 +52,17 @@ test('a sign-in is in the audit log, with the device and the IP address', async 
   ]);
 });
 
+test('a sign-out is in the audit log', async () => {
+  const response = await fetch(`${site.url}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${edda.token}`, 'X-Forwarded-For': '198.51.100.7' },
+  });
+  expect(response.status).toBe(204);
+  expect(await entries()).toMatchObject([
+    { actor_id: edda.id, action: 'sign_out', details: { client_ip: '198.51.100.7' } },
+  ]);
+});
+
 describe('failed sign-ins', () => {
   test('are two entries however many there are: the first, and the others', async () => {
     for (const last of [1, 2, 2, 3]) await signInFrom(`198.51.100.${last}`, 'wrong');

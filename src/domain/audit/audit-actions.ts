@@ -59,6 +59,7 @@ export const auditActions = [
   'send_test',
   'show',
   'sign_in',
+  'sign_out',
   'trash',
   'unfeature',
   'unpublish',

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit-record.ts';
 import { userProfiles } from './user-tables.ts';
 
 /**
- * Records the events of a staff account that administrators look for in the audit log: sign-ins, changes of the
+ * Records the events of a staff account that administrators look for in the audit log: sign-ins and sign-outs, changes of the
  * password, phone number, second factors and passkeys.
  */
 export async function recordAccountEvent(
@@ -36,6 +36,8 @@ function auditActionOf({ action, traits = {} }: AuthEvent): AuditAction | null {
   switch (action) {
     case 'login':
       return traits.second_factor === 'pending' ? 'enter_password' : 'sign_in';
+    case 'logout':
+      return 'sign_out';
     case 'login_failed':
       return 'fail_sign_in';
     case 'verification_attempted':

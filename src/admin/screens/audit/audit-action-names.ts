@@ -61,6 +61,7 @@ export const actionNames: Record<Action, string> = {
   send_test: 'Send a test email',
   show: 'Turn on',
   sign_in: 'Sign in',
+  sign_out: 'Sign out',
   trash: 'Move to trash',
   unfeature: 'Remove from featured',
   unpublish: 'Unpublish',

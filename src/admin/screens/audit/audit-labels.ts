@@ -62,6 +62,7 @@ export const actions: Record<Action, string> = {
   send_test: 'sent a test email with',
   show: 'showed',
   sign_in: 'signed in as',
+  sign_out: 'signed out as',
   trash: 'moved {} to the trash',
   unfeature: 'unfeatured',
   unpublish: 'unpublished',
@@ -83,6 +84,7 @@ const ownActions: Partial<Record<Action, string>> = {
   remove_factor: 'removed a second factor',
   remove_passkey: 'removed a passkey',
   sign_in: 'signed in',
+  sign_out: 'signed out',
   use_recovery_code: 'used a recovery code',
   verify_factor: 'verified their second factor',
 };
