@@ -206,6 +206,26 @@ describe('revoking an invitation', () => {
     await invite('revoked');
   });
 
+  test('withdraws its emails that have not gone out', async () => {
+    const [invited, other] = [await invite('withdrawn'), await invite('not-withdrawn')];
+    await waitForEmptyMailQueue(site);
+    await site.change(`update emails set sent_at = null, sent_by = null, attempts = 0`);
+    await site.change(
+      `insert into jobs (id, queue, data, due_at) select id, 'mail', '{}', now() + interval '1 day' from emails
+       on conflict (id) do update set state = 'waiting', finished_at = null, due_at = excluded.due_at`,
+    );
+    expect((await revoke(invited)).status).toBe(204);
+    const { rows } = await site.database.pool.query(
+      `select recipient, discarded_at is not null as discarded, jobs.id is not null as queued
+       from emails left join jobs using (id) where recipient = any($1) order by recipient desc`,
+      [[invited.email, other.email]],
+    );
+    expect(rows).toEqual([
+      { recipient: invited.email, discarded: true, queued: false },
+      { recipient: other.email, discarded: false, queued: true },
+    ]);
+  });
+
   test('is refused once it is accepted, and for those who signed up themselves', async () => {
     const accepted = await invite('in-use');
     await accept(accepted.url);
