@@ -1,26 +1,40 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { limitConcurrency, QueueFullError } from '#auth/passwords/concurrency-limit.ts';
 import type { SmsWebhook } from '#auth/phone/phone-settings.ts';
 import type { TextSender } from '#auth/texts/text-sender.ts';
 
-const withinMs = 5_000;
+const usualLimits = { withinMs: 5_000, maxPending: 100 };
 const secondMs = 1_000;
+const minSuccess = 200;
+const maxSuccess = 299;
 
 /**
  * Sends text messages with a webhook, signed as Standard Webhooks are; the body is that of Supabase's Send SMS hook. Many
  * hooks send to the number of the user, so that is the recipient's, also while the account still has another one. There is
  * no retry: the code is valid for a minute, and the user can request another one. Only the status of the response is read,
- * and no redirect is followed.
+ * and no redirect is followed. While a webhook does not respond, only so many messages wait for it; others fail at once.
  */
-export function createSmsWebhook({ url, secrets }: SmsWebhook, now: () => Date): TextSender {
+export function createSmsWebhook(
+  { url, secrets }: SmsWebhook,
+  now: () => Date,
+  { withinMs, maxPending } = usualLimits,
+): TextSender {
+  const runPending = limitConcurrency(maxPending, 0);
   return {
     name: 'hook',
     async send({ user, phone, code, isSecondFactor }) {
       const sms = { otp: code, phone, ...(isSecondFactor && { sms_type: 'mfa' }) };
       const body = JSON.stringify({ user: { ...user, phone }, sms });
-      const response = await post(url, body, signatureHeaders(secrets, body, now()));
-      await response.body?.cancel();
-      if (response.ok) return;
-      throw new Error(`The SMS webhook responded with status ${response.status}`);
+      const headers = signatureHeaders(secrets, body, now());
+      const status = await runPending(() => post(url, { body, headers, withinMs })).catch(
+        (error) => {
+          if (!(error instanceof QueueFullError)) throw error;
+          const message = 'The SMS webhook has not responded to earlier messages';
+          throw new Error(message, { cause: error });
+        },
+      );
+      if (status >= minSuccess && status <= maxSuccess) return;
+      throw new Error(`The SMS webhook responded with status ${status}`);
     },
   };
 }
@@ -44,15 +58,24 @@ function signatureHeaders(
   };
 }
 
-async function post(url: string, body: string, headers: Record<string, string>): Promise<Response> {
+interface WebhookRequest {
+  body: string;
+  headers: Record<string, string>;
+  withinMs: number;
+}
+
+/** Returns the status of the response. */
+async function post(url: string, { body, headers, withinMs }: WebhookRequest): Promise<number> {
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(withinMs),
     });
+    await response.body?.cancel();
+    return response.status;
   } catch (error) {
     throw new Error('The SMS webhook could not be reached', { cause: error });
   }
