@@ -42,7 +42,7 @@ export interface NewDevice {
   expiresAt?: never;
 }
 
-/** Tells a user that a passkey or second factor of their account was added or removed, or the email address or phone number changed. */
+/** Tells a user that a way to sign in was added to their account or removed, or the email address or phone number changed. */
 export interface SignInMethodChanged {
   kind: 'sign_in_method_changed';
   to: string;
@@ -63,6 +63,11 @@ export interface SignInMethodChanged {
     /** More changes than are told one by one. */
     | 'more_changes';
   /** The name of the passkey or second factor, if it has one, or the email address or phone number. */
+    | 'identity_linked'
+    | 'identity_unlinked'
+    /** More changes than are told one by one. */
+    | 'more_changes';
+  /** The name of the passkey, second factor or service, if it has one, or the new phone number. */
   method: string | null;
   /** The device of the user, such as "Firefox on Windows", with its IP address, which is empty if unknown; or someone else. */
   source: { device: string; clientIp: string } | 'administrator';

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { auditLogEntries } from './auth-audit-table.ts';
 
-/** Supabase Auth's events and `login_failed`, and the log type of each. */
+/** Supabase Auth's events, `login_failed` and `identity_linked`, and the log type of each. */
 const logTypes = {
   login: 'account',
   login_failed: 'account',
@@ -30,6 +30,8 @@ const logTypes = {
   passkey_created: 'user',
   passkey_updated: 'user',
   passkey_deleted: 'user',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
 } as const;
 
 export interface AuthEvent {

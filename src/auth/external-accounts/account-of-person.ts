@@ -1,21 +1,18 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
-import { type Identity, identities } from '../identities/identities-table.ts';
-import { createFreeIdentity } from '../identities/identity-creation.ts';
+import type { Identity } from '../identities/identities-table.ts';
 import { findIdentity } from '../identities/identity-queries.ts';
-import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
 import type { RequestContext } from '../request-context.ts';
 import { requireOpenSignUp } from '../sign-up-rules.ts';
 import { lockUserByEmail } from '../users/account-by-email.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { findUserByEmail, lockUser } from '../users/user-queries.ts';
-import { confirmEmail, isBanned } from '../users/user-updates.ts';
-import { clearUnverifiedAccount } from '../verification/unverified-sign-up.ts';
+import { isBanned } from '../users/user-updates.ts';
+import { changeEmail } from '../verification/email-change.ts';
 import { createExternalAccount } from './external-account-creation.ts';
-import { type ExternalPerson, identityDataOf, isSso } from './external-person.ts';
-import { mergePersonData, rebuildProviders } from './external-user-data.ts';
+import { type ExternalPerson, isSso } from './external-person.ts';
+import { addIdentity, confirmIfVerified, storeIdentity } from './person-identity.ts';
 
 /** The account of a person, or a rejection for which the transaction must be committed first: see `rejectPerson`. */
 export type PersonOutcome = { user: User } | { rejected: AuthError };
@@ -55,7 +52,7 @@ async function tryAccountOfPerson(
   const { email, isEmailVerified } = person;
   const isLinkable = email !== null && isEmailVerified && !isSso(person);
   const owner = isLinkable ? await lockUserByEmail(tx, email) : null;
-  if (owner) return linkByEmail(tx, auth, owner, person, now);
+  if (owner) return linkByEmail(tx, auth, owner, person, context, now);
   requireOpenSignUp(auth.settings);
   if (email === null && !person.isEmailOptional) throw missingEmail();
   // Whoever only claims an email address learns nothing of its account, and gets nothing near it.
@@ -77,14 +74,8 @@ async function signInKnown(
   const current = locked && (await findIdentity(tx, person.provider, person.subject));
   if (!locked || locked.deleted_at || current?.id !== identity.id) return null;
   requireAllowed(locked, now);
-  const data = identityDataOf(person);
-  await tx
-    .update(identities)
-    .set({ identity_data: data, last_sign_in_at: now, updated_at: now })
-    .where(eq(identities.id, identity.id));
   const confirmed = await confirmIfVerified(tx, auth, locked, person, now);
-  const merged = await mergePersonData(tx, confirmed, data, now);
-  return signInIfConfirmed(auth, await rebuildProviders(tx, merged, now), person);
+  return signInIfConfirmed(auth, await storeIdentity(tx, confirmed, person, now), person);
 }
 
 async function linkByEmail(
@@ -92,60 +83,51 @@ async function linkByEmail(
   auth: Auth,
   owner: User,
   person: ExternalPerson,
+  context: RequestContext,
   now: Date,
 ): Promise<PersonOutcome | null> {
   requireAllowed(owner, now);
   const confirmed = await confirmIfVerified(tx, auth, owner, person, now);
-  const user = await addIdentity(tx, confirmed, person, now);
+  const user = await addIdentity(tx, auth, confirmed, person, context, now);
   return user && { user };
 }
 
 /**
- * Adds the identity of an external person to the account of a signed-in user, which is locked. Throws
- * `identity_already_exists` if any account has it.
+ * Adds the identity of an external person to the account of a signed-in user, which is locked. An account without an email
+ * address gets that of the person, which must be verified; an anonymous one becomes permanent. Throws
+ * `identity_already_exists` if any account has the identity, and `email_exists` if another one has the email address.
  */
 export async function linkPerson(
   tx: Db,
-  _auth: Auth,
+  auth: Auth,
   user: User,
   person: ExternalPerson,
-  _context: RequestContext,
+  context: RequestContext,
   now: Date,
 ): Promise<User> {
-  const linked = await addIdentity(tx, user, person, now);
-  if (linked) return linked;
-  const message = 'Identity is already linked to another user';
-  throw new AuthError(422, 'identity_already_exists', message);
+  if (await findIdentity(tx, person.provider, person.subject)) throw identityTaken();
+  if (user.is_anonymous) requireOpenSignUp(auth.settings);
+  const reachable = await adoptEmail(tx, auth, user, person, now);
+  const linked = await addIdentity(tx, auth, reachable, person, context, now);
+  if (!linked) throw identityTaken();
+  return linked;
 }
 
-/** Returns null if an account has the identity already. */
-async function addIdentity(
-  tx: Db,
-  user: User,
-  person: ExternalPerson,
-  now: Date,
-): Promise<User | null> {
-  const data = identityDataOf(person);
-  const { provider, subject: providerId } = person;
-  const input = { provider, providerId, userId: user.id, data };
-  if (!(await createFreeIdentity(tx, input, now))) return null;
-  return rebuildProviders(tx, await mergePersonData(tx, user, data, now), now);
-}
-
-/** A verified email address confirms the account that has it, without what a stranger may have set. */
-async function confirmIfVerified(
+/** Gives an account without an email address the verified one of a person. */
+async function adoptEmail(
   tx: Db,
   auth: Auth,
   user: User,
-  { email, isEmailVerified }: ExternalPerson,
+  { provider, email, isEmailVerified }: ExternalPerson,
   now: Date,
 ): Promise<User> {
-  const isOwn = email !== null && isEmailVerified && user.email === email;
-  if (!isOwn || user.email_confirmed_at !== null) return user;
-  const cleared = await clearUnverifiedAccount(tx, auth, user, now);
-  // A pending invitation is accepted.
-  await deleteOneTimeTokens(tx, user.id, ['confirmation_token']);
-  return confirmEmail(tx, cleared, now);
+  if (user.email !== null) return user;
+  if (email !== null && isEmailVerified) {
+    return changeEmail(tx, auth, user, { email, origin: 'sign_up' }, now);
+  }
+  if (!user.is_anonymous) return user;
+  const message = `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`;
+  throw new AuthError(422, 'provider_email_needs_verification', message);
 }
 
 function signInIfConfirmed({ settings }: Auth, user: User, person: ExternalPerson): PersonOutcome {
@@ -156,6 +138,11 @@ function signInIfConfirmed({ settings }: Auth, user: User, person: ExternalPerso
 
 function requireAllowed(user: User, now: Date): void {
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+}
+
+function identityTaken(): AuthError {
+  const message = 'Identity is already linked to another user';
+  return new AuthError(422, 'identity_already_exists', message);
 }
 
 function missingEmail(): AuthError {

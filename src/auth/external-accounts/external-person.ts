@@ -1,6 +1,7 @@
-import type { Identity } from '../identities/identities-table.ts';
 import type { Metadata } from '../users/auth-users-table.ts';
 import { isTooLarge, storable } from '../users/metadata-validation.ts';
+
+const maxNameLength = 200;
 
 /** Someone whom another service vouches for. */
 export interface ExternalPerson {
@@ -17,11 +18,6 @@ export interface ExternalPerson {
   data: Metadata;
 }
 
-/** Whether the identity of an account belongs to someone whom another service vouches for. */
-export function isExternal({ provider }: Pick<Identity, 'provider'>): boolean {
-  return provider !== 'email' && provider !== 'phone';
-}
-
 /** Whether the person comes from an identity provider of an organisation, whose accounts are separate. */
 export function isSso({ provider }: Pick<ExternalPerson, 'provider'>): boolean {
   return provider.startsWith('sso:');
@@ -36,4 +32,13 @@ export function identityDataOf({ subject, email, isEmailVerified, data }: Extern
   };
   const given = storable({ ...data, ...known });
   return isTooLarge(given) ? storable(known) : given;
+}
+
+/** The name of the person, for an account whose metadata is replaced. */
+export function nameOfPerson({ data }: ExternalPerson): Metadata {
+  const names = ['name', 'full_name'].flatMap((member) => {
+    const name = data[member];
+    return typeof name === 'string' && name.length <= maxNameLength ? [[member, name]] : [];
+  });
+  return storable(Object.fromEntries(names));
 }

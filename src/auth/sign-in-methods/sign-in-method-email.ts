@@ -10,7 +10,7 @@ import type { User } from '../users/auth-users-table.ts';
 
 interface SignInMethodEvent {
   change: SignInMethodChanged['change'];
-  /** The name of the passkey or second factor. */
+  /** The name of the passkey, second factor or service. */
   method?: string | null;
   /** Where the owner's request came from; absent if an administrator or a command acted. */
   context?: Pick<RequestContext, 'clientIp' | 'userAgent'>;
@@ -21,7 +21,7 @@ const hourMs = 60 * 60_000;
 const maxPerHour = 10;
 
 /**
- * Queues an email to the owner of an account, which is locked, about a passkey or second factor that was added or removed. After
+ * Queues an email to the owner of an account, which is locked, about a way to sign in that was added or removed. After
  * ten within an hour, one says that more may follow, so that whoever uses up the limit does not go on unnoticed.
  */
 export async function announceSignInMethod(

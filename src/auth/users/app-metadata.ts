@@ -21,12 +21,12 @@ export function withProvider(before: Metadata, provider: string): Metadata {
   return { ...before, provider: first, providers: [...new Set([...known, provider])] };
 }
 
-/** Lists the providers anew, in this order; the first is the account's own. */
-export function withProviders(before: Metadata, providers: readonly string[]): Metadata {
-  const [provider] = providers;
-  const { provider: _, ...rest } = before;
-  const list = { providers: [...new Set(providers)] };
-  return provider === undefined ? { ...rest, ...list } : { ...rest, provider, ...list };
+/** Lists the providers of an account anew, those it had first; the first of all is its own. */
+export function withProviders(before: Metadata, current: readonly string[]): Metadata {
+  const { provider: _, providers: earlier, ...rest } = before;
+  const known = Array.isArray(earlier) ? earlier.filter((name) => current.includes(name)) : [];
+  const providers = [...new Set([...known, ...current])];
+  return { ...rest, provider: providers[0], providers };
 }
 
 /** Removes a provider from the app metadata. */

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { deleteFactors } from '../factors/factor-queries.ts';
 import { identities } from '../identities/identities-table.ts';
+import { createIdentity } from '../identities/identity-creation.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
 import { deletePasskeys } from '../passkeys/passkey-queries.ts';
 import { endAllSessions } from '../sessions/session-end.ts';
@@ -12,24 +13,24 @@ import { updateAuthUser } from '../users/user-updates.ts';
 
 /**
  * Whether this account is a sign-up whose email address, or phone number if it has none, is not verified yet: the password
- * may be a stranger's. Accounts created or invited by an administrator are not.
+ * or the identity at another provider may be a stranger's. Accounts created or invited by an administrator are not.
  */
 export function isUnverifiedSignUp(user: User): boolean {
-  return !isVerified(user) && user.confirmation_sent_at !== null && hasPassword(user);
+  return !isVerified(user) && user.confirmation_sent_at !== null && hasCredentials(user);
 }
 
 /**
- * Whether confirming this sign-up must drop its password: someone has tried another way in, who may own the
+ * Whether confirming this sign-up must drop its credentials: someone has tried another way in, who may own the
  * email address or phone number. Invited users did not sign up themselves.
  */
 export function isContested(user: User): boolean {
-  return !isVerified(user) && (user.recovery_sent_at !== null || !hasPassword(user));
+  return !isVerified(user) && (user.recovery_sent_at !== null || !hasCredentials(user));
 }
 
 /**
  * Removes everything that an unverified sign-up could have set on an account: password, sessions, pending
- * links, second factors, passkeys, other identities and metadata, which `data` replaces. Does nothing to accounts without a
- * password, such as invited ones.
+ * links, second factors, passkeys, other identities and metadata, which `data` replaces. Does nothing to accounts without
+ * credentials, such as invited ones.
  */
 export async function clearUnverifiedAccount(
   tx: Db,
@@ -38,7 +39,7 @@ export async function clearUnverifiedAccount(
   now: Date,
   data: Metadata = {},
 ): Promise<User> {
-  if (isVerified(user) || !hasPassword(user)) return user;
+  if (isVerified(user) || !hasCredentials(user)) return user;
   await endAllSessions(tx, user.id);
   await deleteOneTimeTokens(tx, user.id);
   await deleteFactors(tx, user.id);
@@ -49,7 +50,13 @@ export async function clearUnverifiedAccount(
   const address = { [provider]: user[provider] };
   const known = { sub: user.id, ...address, email_verified: false, phone_verified: false };
   const ofAddress = and(own, eq(identities.provider, provider));
-  await tx.update(identities).set({ identity_data: known, updated_at: now }).where(ofAddress);
+  const { rowCount } = await tx
+    .update(identities)
+    .set({ identity_data: known, updated_at: now })
+    .where(ofAddress);
+  if (!rowCount) {
+    await createIdentity(tx, { provider, providerId: user.id, userId: user.id, data: known }, now);
+  }
   const change = {
     encrypted_password: null,
     raw_user_meta_data: mergeMetadata(known, data),
@@ -62,10 +69,14 @@ export async function clearUnverifiedAccount(
   return cleared;
 }
 
-function isVerified({ email, email_confirmed_at, phone_confirmed_at }: User): boolean {
-  return (email === null ? phone_confirmed_at : email_confirmed_at) !== null;
+/** An account with neither, such as that of a wallet, has nothing to verify. */
+function isVerified({ email, phone, email_confirmed_at, phone_confirmed_at }: User): boolean {
+  if (email !== null) return email_confirmed_at !== null;
+  return phone === null || phone_confirmed_at !== null;
 }
 
-function hasPassword({ encrypted_password }: User): boolean {
-  return encrypted_password !== null;
+/** Whether someone can sign in already: with a password or by another provider. */
+function hasCredentials({ encrypted_password, raw_app_meta_data: { providers } }: User): boolean {
+  const isExternal = (provider: unknown) => provider !== 'email' && provider !== 'phone';
+  return encrypted_password !== null || (Array.isArray(providers) && providers.some(isExternal));
 }

@@ -9,7 +9,7 @@ import { userProfiles } from './user-tables.ts';
 
 /**
  * Records the events of a staff account that administrators look for in the audit log: sign-ins and sign-outs, changes of the
- * password, phone number, second factors and passkeys.
+ * password, phone number, second factors, passkeys and linked services.
  */
 export async function recordAccountEvent(
   tx: Db,
@@ -55,6 +55,10 @@ function auditActionOf({ action, traits = {} }: AuthEvent): AuditAction | null {
       return 'add_passkey';
     case 'passkey_deleted':
       return 'remove_passkey';
+    case 'identity_linked':
+      return 'link_identity';
+    case 'identity_unlinked':
+      return 'unlink_identity';
     default:
       return null;
   }

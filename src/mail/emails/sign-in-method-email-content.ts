@@ -72,17 +72,30 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
     sentence: 'Codes sent to it can no longer be used to sign in.',
     label: 'Phone number',
   },
+  identity_linked: {
+    heading: 'Another service linked to your account',
+    sentence: 'It can be used to sign in without your password.',
+    label: 'Service',
+    // A new password does not remove it.
+    advice:
+      'If it wasn’t you, change your password now, which signs out all other devices, and contact an administrator at once.',
+  },
+  identity_unlinked: {
+    heading: 'Service unlinked from your account',
+    sentence: 'It can no longer be used to sign in.',
+    label: 'Service',
+  },
   more_changes: {
     heading: 'Many changes to how you sign in',
     sentence:
-      'Your passkeys, second factors or recovery codes have changed many times within an hour. We won’t tell you of further changes in the next hour: see them under Account.',
+      'Your passkeys, second factors, recovery codes or linked services have changed many times within an hour. We won’t tell you of further changes in the next hour: see them under Account.',
   },
 };
 
 const usualAdvice =
   'If it wasn’t you, change your password now, which signs out all other devices, and remove what you don’t recognise under Account. If you can’t sign in, choose “Forgot password?” on the sign-in page. Then tell an administrator.';
 
-/** The email that tells users of a passkey or second factor that was added or removed, or of an email address or phone number that changed. */
+/** The email that tells users of a way to sign in that was added or removed, or of a new email address or phone number. */
 export function getSignInMethodContent(
   { name, change, method, source, changedAt }: SignInMethodChanged,
   { site_name, publicUrl, time_zone }: EmailContext,
@@ -123,6 +136,6 @@ export function getSignInMethodContent(
       },
       { type: 'button', label: 'Open your account', href: `${publicUrl}/admin/account` },
     ],
-    note: 'We send this email when a passkey, a second factor, the recovery codes, the email address or the phone number of your account change.',
+    note: 'We send this email when a passkey, a second factor, the recovery codes, a linked service, the email address or the phone number of your account change.',
   };
 }
