@@ -22,7 +22,6 @@ const paths: readonly [path: string, answer: Answer, asker?: 'user' | 'admin'][]
 ];
 
 const grants = new Map<string, Answer>([
-  ['id_token', [400, 'provider_disabled', 'Provider is not enabled']],
   ['web3', [422, 'web3_provider_disabled', 'Web3 provider is disabled']],
 ]);
 

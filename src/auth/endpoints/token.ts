@@ -5,6 +5,7 @@ import { setCookies } from '../error-response.ts';
 import { readJsonBody } from '../json-body.ts';
 import { getRequestContext } from '../request-context.ts';
 import type { Grant } from './grants/grant.ts';
+import { idTokenGrant } from './grants/id-token.ts';
 import { passwordGrant } from './grants/password.ts';
 import { pkceGrant } from './grants/pkce.ts';
 import { refreshTokenGrant } from './grants/refresh-token.ts';
@@ -14,6 +15,7 @@ const grants: ReadonlyMap<string, Grant> = new Map([
   ['password', passwordGrant],
   ['refresh_token', refreshTokenGrant],
   ['pkce', pkceGrant],
+  ['id_token', idTokenGrant],
 ]);
 
 /** POST /token?grant_type=: exchanges credentials for a session. */
@@ -23,7 +25,9 @@ export function token(auth: Auth): Handler<AuthEnv> {
     const grant = grants.get(type);
     if (!grant) throw missingGrant(type);
     const members = await readJsonBody(c.env.incoming);
-    const { body, cookies } = await grant(auth, members, getRequestContext(auth, c.env.incoming));
+    const context = getRequestContext(auth, c.env.incoming);
+    const authorization = c.req.header('Authorization');
+    const { body, cookies } = await grant(auth, members, context, authorization);
     setCookies(c, cookies);
     return c.json(body);
   };

@@ -7,4 +7,6 @@ export type Grant = (
   auth: Auth,
   members: Record<string, unknown>,
   context: RequestContext,
+  /** The header with an access token, for grants that change the account of a signed-in user. */
+  authorization: string | undefined,
 ) => Promise<SignInResponse>;
