@@ -27,6 +27,7 @@ import {
   updateUserFactor,
 } from './endpoints/admin/user-factors.ts';
 import { deleteUserPasskey, listUserPasskeys } from './endpoints/admin/user-passkeys.ts';
+import { unlinkIdentity } from './endpoints/external-accounts/unlink-identity.ts';
 import { challengeFactor } from './endpoints/factors/challenge-factor.ts';
 import { enrolFactor } from './endpoints/factors/enrol-factor.ts';
 import {
@@ -126,6 +127,12 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.post('/logout', requireUser(auth), logout(auth));
 
   const factorsLimited = rateLimitedUser(auth, 'factors');
+  app.delete(
+    '/user/identities/:identity_id',
+    requireUser(auth),
+    factorsLimited,
+    unlinkIdentity(auth),
+  );
   app.post('/factors', requireUser(auth), factorsLimited, enrolFactor(auth));
   // Before the paths with an id, which match these too.
   const recoveryCodes = '/factors/recovery-codes';

@@ -23,6 +23,7 @@ const endpoints: Record<string, 'anybody' | 'person' | 'second factor' | 'admini
   'GET /user': 'person',
   'PUT /user': 'person',
   'GET /user/identities/authorize': 'person',
+  'DELETE /user/identities/:identity_id': 'person',
   'GET /reauthenticate': 'person',
   'POST /logout': 'person',
   'POST /factors': 'person',
@@ -91,7 +92,7 @@ async function rejectionOf(endpoint: string, context: (typeof askers)[number]) {
   const token = await createAccessToken(context);
   const unknownId = '00000000-0000-4000-8000-00000000dead';
   const response = await fetch(
-    `${site.url}/auth/v1${path.replace(/:(id|factor_id|passkey_id)/g, unknownId)}`,
+    `${site.url}/auth/v1${path.replace(/:(id|identity_id|factor_id|passkey_id)/g, unknownId)}`,
     {
       method,
       redirect: 'manual',

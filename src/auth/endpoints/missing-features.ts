@@ -6,7 +6,6 @@ import { AuthError } from '../errors.ts';
 type Answer = readonly [status: number, code: string, message: string];
 
 const saml: Answer = [404, 'saml_provider_disabled', 'SAML 2.0 is disabled'];
-const linking: Answer = [404, 'manual_linking_disabled', 'Manual linking is disabled'];
 const oauthServer: Answer = [404, 'feature_disabled', 'OAuth server is disabled'];
 const customProviders: Answer = [404, 'feature_disabled', 'Custom OAuth providers are disabled'];
 
@@ -14,7 +13,6 @@ const paths: readonly [path: string, answer: Answer, asker?: 'user' | 'admin'][]
   ['/sso/*', saml],
   ['/oauth/*', oauthServer],
   ['/.well-known/oauth-authorization-server', oauthServer],
-  ['/user/identities/*', linking, 'user'],
   ['/user/oauth/*', oauthServer, 'user'],
   ['/admin/sso/*', saml, 'admin'],
   ['/admin/oauth/*', oauthServer, 'admin'],
