@@ -14,7 +14,7 @@ const maxUserAgentLength = 500;
  * Sign-ins that are no fresh confirmation: nobody proved who they are, or by a passkey or another service, which whoever
  * finds a session open can add; the other service may not have asked for anything either.
  */
-const unconfirmedMethods: ReadonlySet<Method> = new Set(['anonymous', 'passkey', 'oauth']);
+const unconfirmedMethods: ReadonlySet<Method> = new Set(['anonymous', 'passkey', 'oauth', 'web3']);
 
 export interface SignIn {
   method: Method;
