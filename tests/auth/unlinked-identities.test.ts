@@ -140,3 +140,22 @@ test('a session without the second factor of the account removes nothing', async
   expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' });
   expect((await client.unlinkIdentity(await identityOf(client, 'google'))).error).toBeNull();
 });
+
+test('an administrator who sets a password removes linked identities', async () => {
+  const { id, email, person } = await createLinkedUser();
+  await signInPerson(site, newPerson({ email, provider: 'github' }));
+  const admin = await createAdminClient(site);
+  await admin.updateUserById(id, { password: 'Other!Horse8' });
+  expect(await readAccount(site, email)).toMatchObject({
+    app: { provider: 'email', providers: ['email'] },
+    identities: [`email:${id}`],
+  });
+  await expect(signInPerson(site, person)).rejects.toMatchObject({ code: 'signup_disabled' });
+  expect((await readNotices(email)).slice(-2).map(([change]) => change)).toEqual([
+    'identity_unlinked',
+    'identity_unlinked',
+  ]);
+  // The verified address of the account links it again.
+  const { user } = await signInPerson(site, newPerson({ email, provider: 'github' }));
+  expect(user.id).toBe(id);
+});

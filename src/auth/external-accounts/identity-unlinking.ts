@@ -10,6 +10,7 @@ import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts'
 import type { RequestContext } from '../request-context.ts';
 import { announceSignInMethod } from '../sign-in-methods/sign-in-method-email.ts';
 import type { User } from '../users/auth-users-table.ts';
+import { removePhone } from '../users/phone-number.ts';
 import { updateAuthUser } from '../users/user-updates.ts';
 import { isEmailTaken } from '../verification/email-change.ts';
 import { rebuildProviders } from './external-user-data.ts';
@@ -63,10 +64,7 @@ async function withoutAddressOf(
   { identity, remaining, isFresh }: Removed,
   now: Date,
 ): Promise<User> {
-  if (identity.provider === 'phone') {
-    const change = { phone: null, phone_confirmed_at: null, phone_change: '' };
-    return updateAuthUser(tx, user, change, now);
-  }
+  if (identity.provider === 'phone') return removePhone(tx, user, now);
   const isStillKnown = remaining.some(({ email }) => email === user.email);
   if (user.email === null || identity.email !== user.email || isStillKnown) return user;
   const email = await findFreeEmail(tx, user, remaining);

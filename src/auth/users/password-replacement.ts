@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
+import { removeServices } from '../external-accounts/linked-identity-removal.ts';
 import { clearLoginFailures, passwordKey } from '../login-throttle/login-throttle.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
 import { deletePasskeys, listPasskeys } from '../passkeys/passkey-queries.ts';
@@ -18,8 +19,8 @@ interface Replacement {
 
 /**
  * Replaces the password of a locked account for an administrator, and closes every other way in that a stranger may have:
- * sessions, links and codes, passkeys, and the phone number of an account with a confirmed email address. Second factors stay.
- * The owner is told of the passkeys; the caller announces the phone number.
+ * sessions, links and codes, passkeys, linked services, and the phone number of an account with a confirmed email address.
+ * Second factors stay. The owner is told of passkeys and services; the caller announces the phone number.
  */
 export async function replacePassword(
   tx: Db,
@@ -37,7 +38,7 @@ export async function replacePassword(
     await announceSignInMethod(tx, auth, user, { change: 'passkey_removed', method }, now);
   }
   if (user.email !== null) await clearLoginFailures(tx, passwordKey(user.email));
-  const changed = await setPassword(tx, user, hash, now);
+  const changed = await removeServices(tx, auth, await setPassword(tx, user, hash, now), now);
   const removesPhone = user.email_confirmed_at !== null && !keepsPhone;
   return removesPhone ? removePhone(tx, changed, now) : changed;
 }
