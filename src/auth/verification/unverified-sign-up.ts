@@ -16,7 +16,9 @@ import { updateAuthUser } from '../users/user-updates.ts';
  * or the identity at another provider may be a stranger's. Accounts created or invited by an administrator are not.
  */
 export function isUnverifiedSignUp(user: User): boolean {
-  return !isVerified(user) && user.confirmation_sent_at !== null && hasCredentials(user);
+  if (isVerified(user)) return false;
+  // An administrator may have set a password, but never an identity at another provider.
+  return hasService(user) || (user.confirmation_sent_at !== null && hasCredentials(user));
 }
 
 /**
@@ -76,7 +78,11 @@ function isVerified({ email, phone, email_confirmed_at, phone_confirmed_at }: Us
 }
 
 /** Whether someone can sign in already: with a password or by another provider. */
-function hasCredentials({ encrypted_password, raw_app_meta_data: { providers } }: User): boolean {
-  const isExternal = (provider: unknown) => provider !== 'email' && provider !== 'phone';
-  return encrypted_password !== null || (Array.isArray(providers) && providers.some(isExternal));
+function hasCredentials(user: User): boolean {
+  return user.encrypted_password !== null || hasService(user);
+}
+
+function hasService({ raw_app_meta_data: { providers } }: User): boolean {
+  const isService = (provider: unknown) => provider !== 'email' && provider !== 'phone';
+  return Array.isArray(providers) && providers.some(isService);
 }
