@@ -23,6 +23,16 @@ describe('a signed-in user', () => {
     await expect(linkTo(open, id, person)).rejects.toMatchObject({ code });
   });
 
+  test('cannot link a person whose subject cannot be stored', async () => {
+    const { id } = await addAccount(open, { email: 'odd@example.org' });
+    for (const subject of ['', 'a\0b', '\ud800', 'x'.repeat(9_000)]) {
+      const person = newPerson({ subject });
+      const rejected = { status: 400, code: 'validation_failed' };
+      await expect(linkTo(open, id, person)).rejects.toMatchObject(rejected);
+      await expect(signInPerson(open, person)).rejects.toMatchObject(rejected);
+    }
+  });
+
   test('links a person only once at the same moment', async () => {
     const person = newPerson();
     const accounts = await Promise.all(

@@ -11,7 +11,7 @@ import { findUserByEmail, lockUser } from '../users/user-queries.ts';
 import { isBanned } from '../users/user-updates.ts';
 import { changeEmail } from '../verification/email-change.ts';
 import { createExternalAccount } from './external-account-creation.ts';
-import { type ExternalPerson, isSso } from './external-person.ts';
+import { type ExternalPerson, isSso, requireUsableSubject } from './external-person.ts';
 import { addIdentity, confirmIfVerified, storeIdentity } from './person-identity.ts';
 
 /** The account of a person, or a rejection for which the transaction must be committed first: see `rejectPerson`. */
@@ -32,6 +32,7 @@ export async function accountOfPerson(
   context: RequestContext,
   now: Date,
 ): Promise<PersonOutcome> {
+  requireUsableSubject(person);
   for (let tries = 0; tries < maxTries; tries++) {
     const outcome = await tryAccountOfPerson(tx, auth, person, context, now);
     if (outcome) return outcome;
@@ -105,6 +106,7 @@ export async function linkPerson(
   context: RequestContext,
   now: Date,
 ): Promise<User> {
+  requireUsableSubject(person);
   if (await findIdentity(tx, person.provider, person.subject)) throw identityTaken();
   if (user.is_anonymous) requireOpenSignUp(auth.settings);
   const reachable = await adoptEmail(tx, auth, user, person, now);

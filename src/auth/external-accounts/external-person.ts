@@ -1,7 +1,10 @@
+import { AuthError } from '../errors.ts';
 import type { Metadata } from '../users/auth-users-table.ts';
 import { isTooLarge, storable } from '../users/metadata-validation.ts';
 
 const maxNameLength = 200;
+/** What an index can hold. */
+const maxSubjectLength = 500;
 
 /** Someone whom another service vouches for. */
 export interface ExternalPerson {
@@ -16,6 +19,14 @@ export interface ExternalPerson {
   isEmailOptional?: boolean;
   /** `identities.identity_data`: sub, email, email_verified, name, picture and the like. */
   data: Metadata;
+}
+
+/** Rejects a subject that cannot be stored, or would be stored as another. */
+export function requireUsableSubject({ subject }: ExternalPerson): void {
+  const isUsable = subject !== '' && subject.length <= maxSubjectLength;
+  if (isUsable && !/[\0\p{Cs}]/u.test(subject)) return;
+  const message = 'The external service does not say who signed in';
+  throw new AuthError(400, 'validation_failed', message);
 }
 
 /** Whether the person comes from an identity provider of an organisation, whose accounts are separate. */
