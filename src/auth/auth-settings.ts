@@ -16,6 +16,7 @@ import {
   rateLimits,
 } from './rate-limits/rate-limit-settings.ts';
 import { duration, flag, listIn, longestSeconds } from './setting-schemas.ts';
+import { type Web3Settings, web3EnvSchemas, web3Settings } from './web3/web3-settings.ts';
 
 /** Settings of the auth service. */
 export interface AuthSettings {
@@ -84,6 +85,7 @@ export interface AuthSettings {
   manualLinkingEnabled: boolean;
   /** The external providers people can sign in with. */
   providers: readonly ProviderSettings[];
+  web3: Readonly<Web3Settings>;
 }
 
 /** On the site's own URL, not the service's, because users see it. */
@@ -154,6 +156,7 @@ export const authEnvSchemas = {
   ...rateLimitEnvSchemas,
   ...passkeyEnvSchemas,
   ...phoneEnvSchemas,
+  ...web3EnvSchemas,
 };
 
 const schema = z.object(authEnvSchemas);
@@ -209,6 +212,7 @@ export function authSettings(
     phone: phoneSettings(env),
     manualLinkingEnabled: env.AUTH_SECURITY_MANUAL_LINKING_ENABLED,
     providers,
+    web3: web3Settings(env),
   };
 }
 

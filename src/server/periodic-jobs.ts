@@ -5,6 +5,7 @@ import { purgeNewDeviceEmails } from '#auth/new-device/new-device-email.ts';
 import { purgePasskeyChallenges } from '#auth/passkeys/passkey-challenges.ts';
 import { purgeFlows } from '#auth/pkce/pkce-flows.ts';
 import { purgeProviderFlows } from '#auth/providers/provider-flows.ts';
+import { purgeUsedMessages } from '#auth/web3/used-messages.ts';
 import { runAlertSchedule } from '#domain/alert/alert-schedule.ts';
 import { purgeDraftEditEmails } from '#domain/content/draft-edit-email.ts';
 import { runSchedules } from '#domain/content/run-schedules.ts';
@@ -118,6 +119,11 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
       name: 'purge-passkey-challenges',
       everyMs: 10 * minute,
       run: () => purgePasskeyChallenges(db, now()),
+    },
+    {
+      name: 'purge-web3-messages',
+      everyMs: 6 * hour,
+      run: () => purgeUsedMessages(db, now()),
     },
     { name: 'purge-pkce-flows', everyMs: 6 * hour, run: () => purgeFlows(db, now()) },
     { name: 'purge-provider-flows', everyMs: hour, run: () => purgeProviderFlows(db, now()) },

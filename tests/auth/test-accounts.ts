@@ -71,6 +71,7 @@ const busyLimits = [
   'PASSKEY',
   'PASSKEY_OPTIONS',
   'EXTERNAL',
+  'WEB3',
   'SMS_SENT',
   'SMS_SENT_PER_NETWORK',
   'SMS_SENT_PER_RECIPIENT',

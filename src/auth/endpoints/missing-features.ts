@@ -19,10 +19,6 @@ const paths: readonly [path: string, answer: Answer, asker?: 'user' | 'admin'][]
   ['/admin/custom-providers/*', customProviders, 'admin'],
 ];
 
-const grants = new Map<string, Answer>([
-  ['web3', [422, 'web3_provider_disabled', 'Web3 provider is disabled']],
-]);
-
 /**
  * Adds the paths of Supabase Auth's features that this service does not have. They respond, behind the same guards, as
  * its service does while the feature is switched off: clients know how to read that.
@@ -35,11 +31,4 @@ export function addMissingFeatures(app: Hono<AuthEnv>, auth: Auth): void {
       throw new AuthError(...answer);
     });
   }
-}
-
-/** The rejection of a grant that this service does not have. */
-export function missingGrant(type: string): AuthError {
-  return new AuthError(
-    ...(grants.get(type) ?? ([400, 'invalid_credentials', 'unsupported_grant_type'] as const)),
-  );
 }

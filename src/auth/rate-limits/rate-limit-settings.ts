@@ -12,6 +12,7 @@ export type RateLimit =
   | 'passkeys'
   | 'passkey_options'
   | 'providers'
+  | 'web3'
   | EmailLimit
   | TextLimit;
 export type EmailLimit =
@@ -52,6 +53,7 @@ export const rateLimitEnvSchemas = {
   AUTH_RATE_LIMIT_PASSKEY: allowance.default(150),
   AUTH_RATE_LIMIT_PASSKEY_OPTIONS: allowance.default(600),
   AUTH_RATE_LIMIT_EXTERNAL: allowance.default(300),
+  AUTH_RATE_LIMIT_WEB3: allowance.default(30),
   AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(1_000),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: allowance.default(5),
@@ -80,6 +82,7 @@ export function rateLimits(env: RateLimitVariables): Record<RateLimit, number> {
     passkeys: env.AUTH_RATE_LIMIT_PASSKEY,
     passkey_options: env.AUTH_RATE_LIMIT_PASSKEY_OPTIONS,
     providers: env.AUTH_RATE_LIMIT_EXTERNAL,
+    web3: env.AUTH_RATE_LIMIT_WEB3,
     emails: env.AUTH_RATE_LIMIT_EMAIL_SENT,
     emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
     emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,

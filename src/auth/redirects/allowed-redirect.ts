@@ -14,11 +14,16 @@ export function allowedRedirect(
   settings: RedirectSettings,
 ): string {
   return (
-    candidates.find((url) => url !== undefined && isAllowed(url, settings)) ?? settings.siteUrl
+    candidates.find((url) => url !== undefined && isAllowedRedirect(url, settings)) ??
+    settings.siteUrl
   );
 }
 
-function isAllowed(text: string, { siteUrl, uriAllowList }: RedirectSettings): boolean {
+/** Whether users may be redirected to a URL. */
+export function isAllowedRedirect(
+  text: string,
+  { siteUrl, uriAllowList }: RedirectSettings,
+): boolean {
   // Browsers drop or convert some of these characters, so they would follow another URL than we read.
   if (text.length > maxUrlLength || !/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) {
     return false;

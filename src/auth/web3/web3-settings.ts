@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { duration, flag } from '../setting-schemas.ts';
+import type { Chain } from './signed-message.ts';
+
+interface ChainSettings {
+  /** Whether people can sign in with a wallet of this chain. */
+  enabled: boolean;
+  /** How far the time in a message may be from ours, before or after. */
+  maxValidityMs: number;
+}
+
+export type Web3Settings = Record<Chain, ChainSettings>;
+
+const hourMs = 3_600_000;
+/** Used messages are stored for that long. */
+const validity = duration
+  .refine((ms) => ms >= 1_000 && ms <= 24 * hourMs, 'must be a time from 1s to 24h')
+  .default(600_000);
+
+export const web3EnvSchemas = {
+  AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED: flag.default(false),
+  AUTH_EXTERNAL_WEB3_ETHEREUM_MAXIMUM_VALIDITY_DURATION: validity,
+  AUTH_EXTERNAL_WEB3_SOLANA_ENABLED: flag.default(false),
+  AUTH_EXTERNAL_WEB3_SOLANA_MAXIMUM_VALIDITY_DURATION: validity,
+};
+
+const schema = z.object(web3EnvSchemas);
+
+/** Creates the settings from validated variables. */
+export function web3Settings(env: z.output<typeof schema>): Web3Settings {
+  return {
+    ethereum: {
+      enabled: env.AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED,
+      maxValidityMs: env.AUTH_EXTERNAL_WEB3_ETHEREUM_MAXIMUM_VALIDITY_DURATION,
+    },
+    solana: {
+      enabled: env.AUTH_EXTERNAL_WEB3_SOLANA_ENABLED,
+      maxValidityMs: env.AUTH_EXTERNAL_WEB3_SOLANA_MAXIMUM_VALIDITY_DURATION,
+    },
+  };
+}
