@@ -9,11 +9,19 @@ import {
   rateLimitedUser,
   rejectGetBody,
   requireAdmin,
+  requireCustomProviders,
   requirePasskeys,
   requireProvenFactor,
   requireUser,
 } from './auth-guards.ts';
 import { createUser } from './endpoints/admin/create-user.ts';
+import {
+  createProvider,
+  deleteProvider,
+  listProviders,
+  readProvider,
+  updateProvider,
+} from './endpoints/admin/custom-providers.ts';
 import { deleteUser } from './endpoints/admin/delete-user.ts';
 import { generateLink } from './endpoints/admin/generate-link.ts';
 import { inviteUser } from './endpoints/admin/invite-user.ts';
@@ -178,6 +186,14 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.post('/admin/generate_link', requireAdmin(auth), generateLink(auth));
   app.get('/admin/audit', requireAdmin(auth), listAuditEntries(auth));
   app.post('/invite', requireAdmin(auth), inviteUser(auth));
+
+  const customProviders = '/admin/custom-providers';
+  app.use(`${customProviders}/*`, requireAdmin(auth), requireCustomProviders(auth));
+  app.get(customProviders, listProviders(auth));
+  app.post(customProviders, createProvider(auth));
+  app.get(`${customProviders}/:identifier`, readProvider(auth));
+  app.put(`${customProviders}/:identifier`, updateProvider(auth));
+  app.delete(`${customProviders}/:identifier`, deleteProvider(auth));
 
   addMissingFeatures(app, auth);
   app.all('*', () => {

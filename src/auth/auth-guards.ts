@@ -107,6 +107,16 @@ export function requirePasskeys(auth: Auth): MiddlewareHandler<AuthEnv> {
   };
 }
 
+/** Rejects requests about the providers of administrators while they are disabled, behind `requireAdmin`. */
+export function requireCustomProviders(auth: Auth): MiddlewareHandler<AuthEnv> {
+  return async function customProvidersOnly(_c, next) {
+    if (!auth.settings.customProviders.enabled) {
+      throw new AuthError(404, 'feature_disabled', 'Custom OAuth providers are disabled');
+    }
+    await next();
+  };
+}
+
 /** Rejects bodies that nobody would read: the next request on the connection would wait behind them. */
 export const rejectGetBody: MiddlewareHandler<AuthEnv> = async (c, next) => {
   const { method, headers } = c.env.incoming;

@@ -1,5 +1,10 @@
 import type { JWK } from 'jose';
 import { z } from 'zod';
+import {
+  type CustomProviderSettings,
+  customProviderEnvSchemas,
+  customProviderSettings,
+} from './custom-providers/custom-provider-settings.ts';
 import { httpUrl, secret, wholeNumber } from './env-schemas.ts';
 import {
   type PasskeySettings,
@@ -86,6 +91,7 @@ export interface AuthSettings {
   /** The external providers people can sign in with. */
   providers: readonly ProviderSettings[];
   web3: Readonly<Web3Settings>;
+  customProviders: Readonly<CustomProviderSettings>;
 }
 
 /** On the site's own URL, not the service's, because users see it. */
@@ -157,6 +163,7 @@ export const authEnvSchemas = {
   ...passkeyEnvSchemas,
   ...phoneEnvSchemas,
   ...web3EnvSchemas,
+  ...customProviderEnvSchemas,
 };
 
 const schema = z.object(authEnvSchemas);
@@ -213,6 +220,7 @@ export function authSettings(
     manualLinkingEnabled: env.AUTH_SECURITY_MANUAL_LINKING_ENABLED,
     providers,
     web3: web3Settings(env),
+    customProviders: customProviderSettings(env),
   };
 }
 

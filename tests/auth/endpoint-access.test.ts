@@ -52,6 +52,11 @@ const endpoints: Record<string, 'anybody' | 'person' | 'second factor' | 'admini
   'DELETE /admin/users/:id/factors/:factor_id': 'administration',
   'GET /admin/users/:id/passkeys': 'administration',
   'DELETE /admin/users/:id/passkeys/:passkey_id': 'administration',
+  'GET /admin/custom-providers': 'administration',
+  'POST /admin/custom-providers': 'administration',
+  'GET /admin/custom-providers/:identifier': 'administration',
+  'PUT /admin/custom-providers/:identifier': 'administration',
+  'DELETE /admin/custom-providers/:identifier': 'administration',
   'POST /invite': 'administration',
   'POST /admin/generate_link': 'administration',
   'GET /admin/audit': 'administration',
@@ -92,7 +97,7 @@ async function rejectionOf(endpoint: string, context: (typeof askers)[number]) {
   const token = await createAccessToken(context);
   const unknownId = '00000000-0000-4000-8000-00000000dead';
   const response = await fetch(
-    `${site.url}/auth/v1${path.replace(/:(id|identity_id|factor_id|passkey_id)/g, unknownId)}`,
+    `${site.url}/auth/v1${path.replace(/:(id|identity_id|factor_id|passkey_id|identifier)/g, unknownId)}`,
     {
       method,
       redirect: 'manual',

@@ -15,7 +15,7 @@ export const customOauthProviders = authSchema.table('custom_oauth_providers', {
   scopes: text().array().notNull().default([]),
   custom_claims_allowlist: text().array().notNull().default([]),
   pkce_enabled: boolean().notNull().default(true),
-  attribute_mapping: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  attribute_mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
   authorization_params: jsonb().$type<Record<string, string>>().notNull().default({}),
   enabled: boolean().notNull().default(true),
   email_optional: boolean().notNull().default(false),

@@ -7,7 +7,6 @@ type Answer = readonly [status: number, code: string, message: string];
 
 const saml: Answer = [404, 'saml_provider_disabled', 'SAML 2.0 is disabled'];
 const oauthServer: Answer = [404, 'feature_disabled', 'OAuth server is disabled'];
-const customProviders: Answer = [404, 'feature_disabled', 'Custom OAuth providers are disabled'];
 
 const paths: readonly [path: string, answer: Answer, asker?: 'user' | 'admin'][] = [
   ['/sso/*', saml],
@@ -16,7 +15,6 @@ const paths: readonly [path: string, answer: Answer, asker?: 'user' | 'admin'][]
   ['/user/oauth/*', oauthServer, 'user'],
   ['/admin/sso/*', saml, 'admin'],
   ['/admin/oauth/*', oauthServer, 'admin'],
-  ['/admin/custom-providers/*', customProviders, 'admin'],
 ];
 
 /**
