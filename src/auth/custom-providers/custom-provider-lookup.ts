@@ -40,5 +40,8 @@ function settingsOf(provider: CustomProvider, secret: string): ProviderSettings 
     skipNonceCheck: provider.skip_nonce_check,
     emailOptional: provider.email_optional,
     pkce: provider.pkce_enabled,
+    discoveryUrl: provider.discovery_url ?? undefined,
+    authorizationParams: provider.authorization_params,
+    claims: { mapping: provider.attribute_mapping, kept: provider.custom_claims_allowlist },
   };
 }

@@ -64,6 +64,7 @@ export async function startProviderFlow(
   );
   const params = {
     ...furtherParams(query),
+    ...provider.authorizationParams,
     redirect_uri: callbackUrl(auth, provider),
     scope: scopesOf(provider, query.scopes),
     state: flow.id,

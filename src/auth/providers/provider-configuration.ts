@@ -34,7 +34,7 @@ export async function configureProvider(
 ): Promise<Configuration> {
   const { issuer, endpoints, clientIds, secret } = provider;
   if (issuer === undefined) return configureEndpoints(provider, endpoints);
-  const key = JSON.stringify([issuer, clientIds[0], secret]);
+  const key = JSON.stringify([issuer, provider.discoveryUrl, clientIds[0], secret]);
   const cached = cache.get(key);
   if (cached && now.getTime() < cached.untilMs) return cached.configuration;
   const configuration = discover(issuer, provider);
@@ -47,14 +47,24 @@ export async function configureProvider(
   return configuration;
 }
 
-function discover(issuer: string, { clientIds, secret }: ProviderSettings): Promise<Configuration> {
+function discover(
+  issuer: string,
+  { clientIds, secret, discoveryUrl }: ProviderSettings,
+): Promise<Configuration> {
   return discovery(new URL(issuer), clientIds[0] ?? '', {}, authenticateWith(secret), {
-    [customFetch]: fetchFromProvider,
+    [customFetch]: fetchWithDiscoveryAt(discoveryUrl),
     timeout: providerLimits.timeoutMs / 1_000,
     // `fetchFromProvider` allows http on this machine only. Without the other, nobody would verify the signature of an
     // ID token that comes from the provider directly.
     execute: [allowInsecureRequests, enableNonRepudiationChecks],
   });
+}
+
+function fetchWithDiscoveryAt(discoveryUrl: string | undefined): typeof fetchFromProvider {
+  return (url, options) => {
+    const isDiscovery = url.endsWith('/.well-known/openid-configuration');
+    return fetchFromProvider((isDiscovery && discoveryUrl) || url, options);
+  };
 }
 
 function configureEndpoints(

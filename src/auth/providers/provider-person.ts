@@ -1,16 +1,18 @@
 import type { ExternalPerson } from '../external-accounts/external-person.ts';
 import { isEmailAddress } from '../users/email-address.ts';
+import { keptClaims, readClaims } from './provider-claims.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
-type Provider = Pick<ProviderSettings, 'name' | 'verifiedEmailClaim' | 'emailOptional'>;
+type Provider = Pick<ProviderSettings, 'name' | 'verifiedEmailClaim' | 'emailOptional' | 'claims'>;
 
 const maxSubjectLength = 255;
 /** Longer texts are no names, and tokens carry the data. */
 const maxTextLength = 1_000;
 
 /** The person whom the claims of an OpenID provider are about; null without a usable subject. */
-export function personOfClaims(provider: Provider, claims: Claims): ExternalPerson | null {
+export function personOfClaims(provider: Provider, given: Claims): ExternalPerson | null {
+  const claims = readClaims(provider, given);
   const subject = textIn(claims, 'sub');
   if (subject === undefined || subject.length > maxSubjectLength) return null;
   const email = emailIn(claims);
@@ -22,17 +24,20 @@ export function personOfClaims(provider: Provider, claims: Claims): ExternalPers
     email,
     isEmailVerified: email !== null && isTrue(claims[provider.verifiedEmailClaim]),
     isEmailOptional: provider.emailOptional,
-    data: defined({
-      iss: textIn(claims, 'iss'),
-      provider_id: subject,
-      name,
-      full_name: name,
-      given_name: textIn(claims, 'given_name'),
-      family_name: textIn(claims, 'family_name'),
-      preferred_username: textIn(claims, 'preferred_username'),
-      picture,
-      avatar_url: picture,
-    }),
+    data: {
+      ...defined({
+        iss: textIn(claims, 'iss'),
+        provider_id: subject,
+        name,
+        full_name: name,
+        given_name: textIn(claims, 'given_name'),
+        family_name: textIn(claims, 'family_name'),
+        preferred_username: textIn(claims, 'preferred_username'),
+        picture,
+        avatar_url: picture,
+      }),
+      ...keptClaims(provider, given),
+    },
   };
 }
 

@@ -14,6 +14,13 @@ export interface ProviderEndpoints {
   emails?: string;
 }
 
+export interface ClaimSettings {
+  /** Our names of claims, and the provider's. */
+  mapping: Readonly<Record<string, string>>;
+  /** Claims that the identity keeps as they are. */
+  kept: readonly string[];
+}
+
 /** A service that people can sign in with. */
 export interface ProviderSettings {
   /** In requests and in `identities.provider`. */
@@ -36,6 +43,12 @@ export interface ProviderSettings {
   emailOptional: boolean;
   /** Whether we send a PKCE challenge of our own. */
   pkce: boolean;
+  /** Where the issuer says of itself what others say below its URL. */
+  discoveryUrl?: string | undefined;
+  /** Further params of each authorization request. */
+  authorizationParams?: Readonly<Record<string, string>>;
+  /** What of the provider's claims is read in another way than usual. */
+  claims?: ClaimSettings;
 }
 
 /** The names of the providers we know, whether they are enabled or not. */
