@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { purgeUsedMessages } from '#auth/web3/used-messages.ts';
-import { readClaims } from './anonymous-site.ts';
+import { listProfiles, readClaims } from './anonymous-site.ts';
 import { newClient } from './test-accounts.ts';
 import { hourMs, minuteMs } from './test-clock.ts';
 import { ethereumWallet, solanaWallet } from './wallet.ts';
@@ -42,6 +42,9 @@ describe.each(wallets)('a wallet of %s', (chain, createWallet) => {
     });
     expect(readClaims(session)).toMatchObject({ aal: 'aal1', amr: [{ method: 'web3' }] });
     expect((await first.client.getUser()).data.user?.id).toBe(session.user.id);
+    expect(await listProfiles(at.site, session.user.id)).toMatchObject([
+      { role: 'viewer', awaits_confirmation: true },
+    ]);
 
     at.clock.moveOn(1_000);
     const second = await at.signInWith(wallet, at.messageNow(wallet, { statement: null }));
