@@ -10,6 +10,8 @@ import {
   rejectGetBody,
   requireAdmin,
   requireCustomProviders,
+  requireApplication,
+  requireOauthServer,
   requirePasskeys,
   requireProvenFactor,
   requireUser,
@@ -27,6 +29,14 @@ import { generateLink } from './endpoints/admin/generate-link.ts';
 import { inviteUser } from './endpoints/admin/invite-user.ts';
 import { listAuditEntries } from './endpoints/admin/list-audit.ts';
 import { listUsers } from './endpoints/admin/list-users.ts';
+import {
+  createOauthClient,
+  deleteOauthClient,
+  listOauthClients,
+  readOauthClient,
+  regenerateOauthSecret,
+  updateOauthClient,
+} from './endpoints/admin/oauth-clients.ts';
 import { getUserById } from './endpoints/admin/read-user.ts';
 import { updateUserById } from './endpoints/admin/update-user.ts';
 import {
@@ -49,6 +59,16 @@ import { verifyFactor } from './endpoints/factors/verify-factor.ts';
 import { verifyRecoveryCode } from './endpoints/factors/verify-recovery-code.ts';
 import { logout } from './endpoints/logout.ts';
 import { addMissingFeatures } from './endpoints/missing-features.ts';
+import { authorizeApplication } from './endpoints/oauth-server/authorize-application.ts';
+import {
+  decideAuthorization,
+  readAuthorization,
+} from './endpoints/oauth-server/decide-authorization.ts';
+import { oauthToken } from './endpoints/oauth-server/oauth-token.ts';
+import { listOwnGrants, revokeOwnGrant } from './endpoints/oauth-server/own-grants.ts';
+import { registerApplication } from './endpoints/oauth-server/register-application.ts';
+import { serverMetadata } from './endpoints/oauth-server/server-metadata.ts';
+import { userinfo } from './endpoints/oauth-server/userinfo.ts';
 import { sendMagicLink } from './endpoints/otp.ts';
 import { readUser, updateUser } from './endpoints/own-user.ts';
 import {
@@ -195,6 +215,7 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.put(`${customProviders}/:identifier`, updateProvider(auth));
   app.delete(`${customProviders}/:identifier`, deleteProvider(auth));
 
+  addOauthServer(app, auth);
   addMissingFeatures(app, auth);
   app.all('*', () => {
     throw new AuthError(404, 'not_found', 'Endpoint not found');
@@ -212,4 +233,33 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
     return errorResponse(error, shape);
   });
   return app;
+}
+
+/** The OAuth server: this service as the provider of other applications. */
+function addOauthServer(app: Hono<AuthEnv>, auth: Auth): void {
+  const enabled = requireOauthServer(auth);
+  for (const name of ['oauth-authorization-server', 'openid-configuration']) {
+    app.get(`/.well-known/${name}`, enabled, serverMetadata(auth));
+  }
+  app.use('/oauth/*', enabled);
+  app.get('/oauth/authorize', rateLimited(auth, 'oauth_authorize'), authorizeApplication(auth));
+  app.get('/oauth/authorizations/:id', requireUser(auth), readAuthorization(auth));
+  app.post('/oauth/authorizations/:id/consent', requireUser(auth), decideAuthorization(auth));
+  app.post('/oauth/token', rateLimitedFailures(auth, 'token'), oauthToken(auth));
+  app.get('/oauth/userinfo', requireApplication(auth), userinfo());
+  const register = [rateLimited(auth, 'oauth_register'), registerApplication(auth)] as const;
+  app.post('/oauth/clients/register', ...register);
+
+  app.use('/user/oauth/*', requireUser(auth), enabled);
+  app.get('/user/oauth/grants', listOwnGrants(auth));
+  app.delete('/user/oauth/grants', revokeOwnGrant(auth));
+
+  app.use('/admin/oauth/*', requireAdmin(auth), enabled);
+  const client = '/admin/oauth/clients/:client_id';
+  app.get('/admin/oauth/clients', listOauthClients(auth));
+  app.post('/admin/oauth/clients', createOauthClient(auth));
+  app.get(client, readOauthClient(auth));
+  app.put(client, updateOauthClient(auth));
+  app.delete(client, deleteOauthClient(auth));
+  app.post(`${client}/regenerate_secret`, regenerateOauthSecret(auth));
 }

@@ -24,7 +24,7 @@ export interface AuthEnv {
   Variables: { bearer: Bearer };
 }
 
-/** Requires a signed-in user whose account and session still exist. */
+/** Requires a signed-in user whose account and session still exist. An application acting for the user is none. */
 export function requireUser(auth: Auth): MiddlewareHandler<AuthEnv> {
   return async function userOnly(c, next) {
     c.set('bearer', await authenticate(auth, c.req.header('Authorization')));
@@ -74,8 +74,40 @@ export function insufficientLevel(): AuthError {
   return new AuthError(403, 'insufficient_aal', 'AAL2 required');
 }
 
+/**
+ * Requires an application to which a user has given access. Its tokens, ID tokens included, are valid nowhere else: here and in the
+ * API of the panel they would have all the rights of the user.
+ */
+export function requireApplication(auth: Auth): MiddlewareHandler<AuthEnv> {
+  return async function applicationOnly(c, next) {
+    const bearer = await bearerOf(auth, await claimsOf(auth, c.req.header('Authorization')));
+    const clientId = bearer.session?.oauth_client_id;
+    if (!clientId || bearer.claims.client_id !== clientId) {
+      throw new AuthError(403, 'bad_jwt', 'invalid JWT: not issued to an application');
+    }
+    c.set('bearer', bearer);
+    await next();
+  };
+}
+
 async function authenticate(auth: Auth, authorization: string | undefined): Promise<Bearer> {
-  return bearerOf(auth, await claimsOf(auth, authorization));
+  return ownBearerOf(auth, await ownClaimsOf(auth, authorization));
+}
+
+async function ownClaimsOf(auth: Auth, header: string | undefined): Promise<JwtClaims> {
+  const claims = await claimsOf(auth, header);
+  if (claims.client_id) throw issuedToApplication();
+  return claims;
+}
+
+async function ownBearerOf(auth: Auth, claims: JwtClaims): Promise<Bearer> {
+  const bearer = await bearerOf(auth, claims);
+  if (bearer.session?.oauth_client_id) throw issuedToApplication();
+  return bearer;
+}
+
+function issuedToApplication(): AuthError {
+  return new AuthError(403, 'bad_jwt', 'invalid JWT: issued to an application');
 }
 
 /**
@@ -84,13 +116,13 @@ async function authenticate(auth: Auth, authorization: string | undefined): Prom
  */
 export function requireAdmin(auth: Auth): MiddlewareHandler<AuthEnv> {
   return async function adminOnly(c, next) {
-    const claims = await claimsOf(auth, c.req.header('Authorization'));
+    const claims = await ownClaimsOf(auth, c.req.header('Authorization'));
     const { role, session_id: sessionId } = claims;
     if (typeof role !== 'string' || !auth.settings.jwtAdminRoles.includes(role)) {
       throw new AuthError(403, 'not_admin', 'User not allowed');
     }
     if (sessionId !== undefined && sessionId !== '') {
-      const bearer = await bearerOf(auth, claims);
+      const bearer = await ownBearerOf(auth, claims);
       if (lacksSecondFactor(bearer)) throw insufficientLevel();
     }
     await next();
@@ -112,6 +144,16 @@ export function requireCustomProviders(auth: Auth): MiddlewareHandler<AuthEnv> {
   return async function customProvidersOnly(_c, next) {
     if (!auth.settings.customProviders.enabled) {
       throw new AuthError(404, 'feature_disabled', 'Custom OAuth providers are disabled');
+    }
+    await next();
+  };
+}
+
+/** Rejects requests to the OAuth server while it is disabled, before anything else is looked at. */
+export function requireOauthServer(auth: Auth): MiddlewareHandler<AuthEnv> {
+  return async function oauthServerOnly(_c, next) {
+    if (!auth.settings.oauthServer.enabled) {
+      throw new AuthError(404, 'feature_disabled', 'OAuth server is disabled');
     }
     await next();
   };

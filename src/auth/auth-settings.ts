@@ -7,6 +7,11 @@ import {
 } from './custom-providers/custom-provider-settings.ts';
 import { httpUrl, secret, wholeNumber } from './env-schemas.ts';
 import {
+  type OauthServerSettings,
+  oauthServerEnvSchemas,
+  oauthServerSettings,
+} from './oauth-server/oauth-server-settings.ts';
+import {
   type PasskeySettings,
   passkeyEnvSchemas,
   passkeySettings,
@@ -92,6 +97,7 @@ export interface AuthSettings {
   providers: readonly ProviderSettings[];
   web3: Readonly<Web3Settings>;
   customProviders: Readonly<CustomProviderSettings>;
+  oauthServer: Readonly<OauthServerSettings>;
 }
 
 /** On the site's own URL, not the service's, because users see it. */
@@ -164,6 +170,7 @@ export const authEnvSchemas = {
   ...phoneEnvSchemas,
   ...web3EnvSchemas,
   ...customProviderEnvSchemas,
+  ...oauthServerEnvSchemas,
 };
 
 const schema = z.object(authEnvSchemas);
@@ -221,6 +228,7 @@ export function authSettings(
     providers,
     web3: web3Settings(env),
     customProviders: customProviderSettings(env),
+    oauthServer: oauthServerSettings(env),
   };
 }
 

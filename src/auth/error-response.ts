@@ -22,7 +22,10 @@ export function setCookies(c: Context, cookies: readonly string[]): void {
 /** Creates the response to a rejected or failed request, as client libraries read it. */
 export function errorResponse(error: unknown, shape: ErrorShape): Response {
   if (error instanceof OauthError) {
-    return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
+    const body = { error: error.error, error_description: error.message };
+    const { status } = error;
+    const headers = status === 401 ? { 'WWW-Authenticate': 'Basic' } : {};
+    return Response.json(body, { status, headers });
   }
   const known = error instanceof AuthError ? error : unexpected();
   const { status, code, message, extra, retryAfterSeconds: waitSeconds } = known;

@@ -23,7 +23,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A rejection in OAuth's format (RFC 6749, 5.2), which has no code of ours. */
+/** A rejection in OAuth's format (RFC 6749, 5.2), which has no code of ours. Clients that fail to prove who they are get 401. */
 export class OauthError extends Error {
   override readonly name = 'OauthError';
   readonly error: string;
@@ -31,5 +31,9 @@ export class OauthError extends Error {
   constructor(error: string, description: string) {
     super(description);
     this.error = error;
+  }
+
+  get status(): number {
+    return this.error === 'invalid_client' ? 401 : 400;
   }
 }

@@ -14,7 +14,19 @@ export async function readJsonBody(
   request: IncomingMessage,
   sender: Sender = 'stranger',
 ): Promise<Record<string, unknown>> {
-  const text = (await readBytes(request, sender)).toString('utf8').trim();
+  return parseJsonBody(await readTextBody(request, sender));
+}
+
+/** Reads a request's body as text; throws what `readJsonBody` does. */
+export async function readTextBody(
+  request: IncomingMessage,
+  sender: Sender = 'stranger',
+): Promise<string> {
+  return (await readBytes(request, sender)).toString('utf8').trim();
+}
+
+/** Parses the text of a JSON body, as `readJsonBody` does. */
+export function parseJsonBody(text: string): Record<string, unknown> {
   if (text === '') return {};
   const body = parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson();

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { purgeEmailCooldowns } from '#auth/email-cooldown/email-cooldown-purge.ts';
 import { purgeLoginThrottle } from '#auth/login-throttle/login-throttle-purge.ts';
 import { purgeNewDeviceEmails } from '#auth/new-device/new-device-email.ts';
+import { purgeOauthServer } from '#auth/oauth-server/oauth-server-purge.ts';
 import { purgePasskeyChallenges } from '#auth/passkeys/passkey-challenges.ts';
 import { purgeFlows } from '#auth/pkce/pkce-flows.ts';
 import { purgeProviderFlows } from '#auth/providers/provider-flows.ts';
@@ -125,6 +126,7 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
       everyMs: 6 * hour,
       run: () => purgeUsedMessages(db, now()),
     },
+    { name: 'purge-oauth-server', everyMs: 10 * minute, run: () => purgeOauthServer(db, now()) },
     { name: 'purge-pkce-flows', everyMs: 6 * hour, run: () => purgeFlows(db, now()) },
     { name: 'purge-provider-flows', everyMs: hour, run: () => purgeProviderFlows(db, now()) },
     {

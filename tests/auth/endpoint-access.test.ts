@@ -2,10 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '#constants/enums.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { anonymousSettings, createAnonymousUser } from './anonymous-site.ts';
+import { connectApplication } from './oauth-site.ts';
 import { addAccount, newClient, password } from './test-accounts.ts';
 
 /** Every endpoint and who may use it. New endpoints must be added here. */
-const endpoints: Record<string, 'anybody' | 'person' | 'second factor' | 'administration'> = {
+const endpoints: Record<
+  string,
+  'anybody' | 'person' | 'application' | 'second factor' | 'administration'
+> = {
   'GET /health': 'anybody',
   'GET /settings': 'anybody',
   'GET /.well-known/jwks.json': 'anybody',
@@ -42,6 +46,22 @@ const endpoints: Record<string, 'anybody' | 'person' | 'second factor' | 'admini
   'GET /passkeys': 'person',
   'PATCH /passkeys/:id': 'person',
   'DELETE /passkeys/:id': 'person',
+  'GET /.well-known/oauth-authorization-server': 'anybody',
+  'GET /.well-known/openid-configuration': 'anybody',
+  'GET /oauth/authorize': 'anybody',
+  'GET /oauth/authorizations/:id': 'person',
+  'POST /oauth/authorizations/:id/consent': 'person',
+  'POST /oauth/token': 'anybody',
+  'GET /oauth/userinfo': 'application',
+  'POST /oauth/clients/register': 'anybody',
+  'GET /user/oauth/grants': 'person',
+  'DELETE /user/oauth/grants': 'person',
+  'GET /admin/oauth/clients': 'administration',
+  'POST /admin/oauth/clients': 'administration',
+  'GET /admin/oauth/clients/:client_id': 'administration',
+  'PUT /admin/oauth/clients/:client_id': 'administration',
+  'DELETE /admin/oauth/clients/:client_id': 'administration',
+  'POST /admin/oauth/clients/:client_id/regenerate_secret': 'administration',
   'GET /admin/users': 'administration',
   'POST /admin/users': 'administration',
   'GET /admin/users/:id': 'administration',
@@ -62,22 +82,36 @@ const endpoints: Record<string, 'anybody' | 'person' | 'second factor' | 'admini
   'GET /admin/audit': 'administration',
 };
 
+const features = {
+  AUTH_PASSKEY_ENABLED: 'true',
+  AUTH_OAUTH_SERVER_ENABLED: 'true',
+  AUTH_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true',
+};
+
 const askers = [
   'nobody',
   'the anon key',
   'the service key',
   'an anonymous user',
+  'an application of a super admin',
+  'an ID token',
   ...roles,
 ] as const;
 
 let site: ServedSite;
 const tokens = new Map<(typeof askers)[number], string>();
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: anonymousSettings({ AUTH_PASSKEY_ENABLED: 'true' }) });
+  site = await serveComposedSite({ auth: anonymousSettings(features) });
   const { keys } = site.accounts.auth;
   tokens.set('the anon key', await keys.apiKey('anon'));
   tokens.set('the service key', await keys.apiKey('service_role'));
   for (const role of roles) await addAccount(site, { email: `${role}@dsti.gov.example`, role });
+  // Of its own, because requests of the other ones end all of their sessions.
+  const email = 'connected@dsti.gov.example';
+  await addAccount(site, { email, role: 'super_admin' });
+  const { access_token, id_token } = await connectApplication(site, email);
+  tokens.set('an application of a super admin', access_token);
+  tokens.set('an ID token', id_token);
 });
 afterAll(() => site.close());
 
@@ -97,7 +131,7 @@ async function rejectionOf(endpoint: string, context: (typeof askers)[number]) {
   const token = await createAccessToken(context);
   const unknownId = '00000000-0000-4000-8000-00000000dead';
   const response = await fetch(
-    `${site.url}/auth/v1${path.replace(/:(id|identity_id|factor_id|passkey_id|identifier)/g, unknownId)}`,
+    `${site.url}/auth/v1${path.replace(/:(id|identity_id|factor_id|passkey_id|identifier|client_id)/g, unknownId)}`,
     {
       method,
       redirect: 'manual',
@@ -108,8 +142,10 @@ async function rejectionOf(endpoint: string, context: (typeof askers)[number]) {
     },
   );
   expect(response.status).toBeLessThan(500);
-  const isRejected = response.status === 401 || response.status === 403;
-  return isRejected ? [response.status, (await response.json()).code] : null;
+  if (response.status !== 401 && response.status !== 403) return null;
+  const { code } = await response.json();
+  // The token endpoint of the OAuth server has no code: it rejects applications, not askers.
+  return code === undefined ? null : [response.status, code];
 }
 
 /** Ways to prove who one is, which an account without an email address cannot add. */
@@ -118,11 +154,16 @@ const addsSignIn = /^POST \/(factors|passkeys\/registration\/\w+)$/;
 function expectedRejection(endpoint: string, context: (typeof askers)[number]) {
   const audience = endpoints[endpoint];
   if (audience === 'anybody') return null;
+  if (context === 'an application of a super admin' && audience === 'application') return null;
+  if (context === 'an application of a super admin' || context === 'an ID token') {
+    return [403, 'bad_jwt'];
+  }
   if (context === 'nobody') return [401, 'no_authorization'];
   const isKey = context === 'the anon key' || context === 'the service key';
   if (addsSignIn.test(endpoint) && context === 'an anonymous user') {
     return [403, 'no_authorization'];
   }
+  if (audience === 'application') return [403, 'bad_jwt'];
   if (audience === 'person') return isKey ? [403, 'bad_jwt'] : null;
   if (audience === 'second factor') return [403, isKey ? 'bad_jwt' : 'insufficient_aal'];
   return context === 'the service key' ? null : [403, 'not_admin'];

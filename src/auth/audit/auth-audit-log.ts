@@ -32,12 +32,24 @@ const logTypes = {
   passkey_deleted: 'user',
   identity_linked: 'user',
   identity_unlinked: 'user',
+  oauth_consent_granted: 'user',
+  oauth_consent_revoked: 'user',
 } as const;
 
 export interface AuthEvent {
   action: keyof typeof logTypes;
   user: { id: string; email: string | null };
   traits?: Record<string, unknown>;
+}
+
+/** What happened to an application of the OAuth server. */
+export interface ApplicationEvent {
+  action:
+    | 'oauth_client_created'
+    | 'oauth_client_updated'
+    | 'oauth_client_secret_regenerated'
+    | 'oauth_client_deleted';
+  client: { id: string; client_name: string };
 }
 
 /** Who acts on other accounts: a user, or a program with a key. */
@@ -65,18 +77,37 @@ export async function recordAuthEvent(
   const { clientIp: ip, administrator } = source;
   const actor = administrator ?? { id: user.id, name: user.email ?? '' };
   const subject = administrator && { user_id: user.id, user_email: user.email ?? '' };
+  const entry = { action, log_type: logTypes[action], traits: { ...subject, ...traits } };
+  await insertEntry(tx, entry, { actor, ip }, now);
+  await accountHooks.recorded(tx, event, source);
+}
+
+/** Records a change of an application in the transaction of the change. */
+export function recordApplicationEvent(
+  tx: Db,
+  { action, client }: ApplicationEvent,
+  { clientIp: ip, administrator: actor }: EventSource & { administrator: Administrator },
+  now: Date,
+): Promise<void> {
+  const traits = { client_id: client.id, client_name: client.client_name };
+  return insertEntry(tx, { action, log_type: 'oauth_client', traits }, { actor, ip }, now);
+}
+
+async function insertEntry(
+  tx: Db,
+  entry: { action: string; log_type: string; traits: Record<string, unknown> },
+  { actor, ip }: { actor: Administrator; ip: string },
+  now: Date,
+): Promise<void> {
   await tx.insert(auditLogEntries).values({
     payload: {
-      action,
+      ...entry,
       actor_id: actor.id,
       actor_username: actor.name,
       actor_via_sso: false,
-      log_type: logTypes[action],
-      traits: { ...subject, ...traits },
       timestamp: now.toISOString(),
     },
     ip_address: ip,
     created_at: now,
   });
-  await accountHooks.recorded(tx, event, source);
 }

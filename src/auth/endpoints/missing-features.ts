@@ -6,15 +6,10 @@ import { AuthError } from '../errors.ts';
 type Answer = readonly [status: number, code: string, message: string];
 
 const saml: Answer = [404, 'saml_provider_disabled', 'SAML 2.0 is disabled'];
-const oauthServer: Answer = [404, 'feature_disabled', 'OAuth server is disabled'];
 
 const paths: readonly [path: string, answer: Answer, asker?: 'user' | 'admin'][] = [
   ['/sso/*', saml],
-  ['/oauth/*', oauthServer],
-  ['/.well-known/oauth-authorization-server', oauthServer],
-  ['/user/oauth/*', oauthServer, 'user'],
   ['/admin/sso/*', saml, 'admin'],
-  ['/admin/oauth/*', oauthServer, 'admin'],
 ];
 
 /**

@@ -30,6 +30,8 @@ export interface Keys {
   /** The claims of a token that is ours and valid at `at`; else null. */
   verify(token: string, at?: Date): Promise<JwtClaims | null>;
   publicJwks(): { keys: JWK[] };
+  /** The algorithm that new tokens are signed with. */
+  signingAlgorithm(): Promise<string>;
   /** A key for clients and servers of this installation, valid for ten years. */
   apiKey(role: ApiRole): Promise<string>;
 }
@@ -79,6 +81,10 @@ function createKeys(source: KeyringSource, adminRoles: readonly string[], now: (
     return { keys: listPublicJwks(source.known(), now()) };
   }
 
+  async function signingAlgorithm(): Promise<string> {
+    return (await source.current()).signing.alg;
+  }
+
   function apiKey(role: ApiRole): Promise<string> {
     const issuedAt = now();
     const expiresAt = new Date(issuedAt);
@@ -86,7 +92,7 @@ function createKeys(source: KeyringSource, adminRoles: readonly string[], now: (
     return sign({ role, iss: 'supabase', iat: seconds(issuedAt), exp: seconds(expiresAt) });
   }
 
-  return { sign, verify, publicJwks, apiKey };
+  return { sign, verify, publicJwks, signingAlgorithm, apiKey };
 }
 
 function seconds(moment: Date): number {

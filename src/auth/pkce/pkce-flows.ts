@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { oauthAuthorizations } from '../oauth-server/oauth-server-tables.ts';
 import type { Method } from '../sessions/sessions-table.ts';
 import { isUuid } from '../uuid.ts';
 import type { Challenge } from './pkce-challenge.ts';
@@ -95,8 +96,10 @@ export async function deleteFlow(tx: Db, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Deletes the codes that could be exchanged for a session of this user, those of applications included. */
 export async function deleteUserFlows(tx: Db, userId: string): Promise<void> {
   await tx.delete(flowState).where(eq(flowState.user_id, userId));
+  await tx.delete(oauthAuthorizations).where(eq(oauthAuthorizations.user_id, userId));
 }
 
 /** Deletes expired flows. Returns the number of rows. */

@@ -13,6 +13,8 @@ export type RateLimit =
   | 'passkey_options'
   | 'providers'
   | 'web3'
+  | 'oauth_authorize'
+  | 'oauth_register'
   | EmailLimit
   | TextLimit;
 export type EmailLimit =
@@ -54,6 +56,8 @@ export const rateLimitEnvSchemas = {
   AUTH_RATE_LIMIT_PASSKEY_OPTIONS: allowance.default(600),
   AUTH_RATE_LIMIT_EXTERNAL: allowance.default(300),
   AUTH_RATE_LIMIT_WEB3: allowance.default(30),
+  AUTH_RATE_LIMIT_OAUTH_AUTHORIZE: allowance.default(600),
+  AUTH_RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER: allowance.default(10),
   AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(1_000),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: allowance.default(5),
@@ -83,6 +87,8 @@ export function rateLimits(env: RateLimitVariables): Record<RateLimit, number> {
     passkey_options: env.AUTH_RATE_LIMIT_PASSKEY_OPTIONS,
     providers: env.AUTH_RATE_LIMIT_EXTERNAL,
     web3: env.AUTH_RATE_LIMIT_WEB3,
+    oauth_authorize: env.AUTH_RATE_LIMIT_OAUTH_AUTHORIZE,
+    oauth_register: env.AUTH_RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER,
     emails: env.AUTH_RATE_LIMIT_EMAIL_SENT,
     emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
     emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,

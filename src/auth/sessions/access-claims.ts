@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { AuthSettings } from '../auth-settings.ts';
+import { splitScopes } from '../oauth-server/oauth-scopes.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { type Method, mfaAmrClaims, type Session } from './sessions-table.ts';
 
@@ -31,7 +32,7 @@ export function getAudience(
   return aud || jwtAud;
 }
 
-/** Returns the claims of an access token. */
+/** Returns the claims of an access token. Those of an application say no more of the user than its scopes allow. */
 export function accessClaims(
   user: User,
   session: Session,
@@ -40,7 +41,7 @@ export function accessClaims(
   now: Date,
 ) {
   const issuedAt = seconds(now);
-  return {
+  const claims = {
     iss: settings.externalUrl,
     sub: user.id,
     aud: getAudience(user, settings),
@@ -55,6 +56,22 @@ export function accessClaims(
     amr,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
+  };
+  const { oauth_client_id: clientId, scopes } = session;
+  return clientId === null ? claims : { ...claims, ...narrowedClaims(user, clientId, scopes) };
+}
+
+function narrowedClaims({ email, phone }: User, clientId: string, scopes: string | null) {
+  const granted = splitScopes(scopes);
+  return {
+    email: granted.includes('email') ? (email ?? '') : '',
+    phone: granted.includes('phone') ? (phone ?? '') : '',
+    app_metadata: {},
+    user_metadata: {},
+    // Whatever the user is: other programs with the key grant rights by this claim.
+    role: 'authenticated',
+    client_id: clientId,
+    scope: granted.join(' '),
   };
 }
 

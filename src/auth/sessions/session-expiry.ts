@@ -44,6 +44,7 @@ export function expiredBefore(start: Date, limits: SessionLimits): SQL<boolean> 
     conditions.push(sql`exists (
       select from ${sessions} as newer
       where newer.user_id = "auth"."sessions"."user_id"
+        and newer.oauth_client_id is not distinct from "auth"."sessions"."oauth_client_id"
         and newer.created_at > "auth"."sessions"."created_at" and newer.created_at < ${before(0)})`);
   }
   return sql`((${sql.join(conditions, sql` or `)}) is true)`;
@@ -53,7 +54,10 @@ function isOver(start: Date, lengthMs: number | undefined, now: Date): boolean {
   return lengthMs !== undefined && now.getTime() - start.getTime() > lengthMs;
 }
 
-async function hasNewer(tx: Db, { id, user_id, created_at }: Session): Promise<boolean> {
+async function hasNewer(
+  tx: Db,
+  { id, user_id, created_at, oauth_client_id }: Session,
+): Promise<boolean> {
   const sameMoment = and(eq(sessions.created_at, created_at), gt(sessions.id, id));
   const [newer] = await tx
     .select({ id: sessions.id })
@@ -62,6 +66,7 @@ async function hasNewer(tx: Db, { id, user_id, created_at }: Session): Promise<b
       and(
         eq(sessions.user_id, user_id),
         ne(sessions.id, id),
+        sql`${sessions.oauth_client_id} is not distinct from ${oauth_client_id}`,
         or(gt(sessions.created_at, created_at), sameMoment),
       ),
     )

@@ -23,6 +23,8 @@ export interface RefreshOptions {
     Pick<AuthSettings, 'refreshTokenRotation' | 'refreshTokenReuseIntervalMs'>;
   secret: string;
   now: Date;
+  /** The application that refreshes its session; absent for the user's own. */
+  clientId?: string;
 }
 
 /**
@@ -46,12 +48,13 @@ async function tryRefresh(
   token: string,
   options: RefreshOptions,
 ): Promise<SignedIn | AuthError> {
-  const { settings, secret, now } = options;
+  const { settings, secret, now, clientId = null } = options;
   const digest = digestRefreshToken(token);
   const sessionId = (await findSessionId(tx, digest)) ?? parseRefreshTokenSession(secret, token);
   if (sessionId === null) return rejections.unknown();
   const session = await lockSession(tx, sessionId);
   if (!session) return rejections.noSession();
+  if (session.oauth_client_id !== clientId) return rejections.unknown();
   const [presented, live] = await findPresentedAndLive(tx, session, digest);
   if (!presented) return rejections.unknown();
 

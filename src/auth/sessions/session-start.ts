@@ -6,7 +6,7 @@ import type { User } from '../users/auth-users-table.ts';
 import { listProofs } from './access-claims.ts';
 import { issueRefreshToken } from './refresh-token-issue.ts';
 import type { SignedIn } from './session-body.ts';
-import { type Method, mfaAmrClaims, sessions } from './sessions-table.ts';
+import { type Method, mfaAmrClaims, type Session, sessions } from './sessions-table.ts';
 
 const maxUserAgentLength = 500;
 
@@ -14,7 +14,13 @@ const maxUserAgentLength = 500;
  * Sign-ins that are no fresh confirmation: nobody proved who they are, or by a passkey or another service, which whoever
  * finds a session open can add; the other service may not have asked for anything either.
  */
-const unconfirmedMethods: ReadonlySet<Method> = new Set(['anonymous', 'passkey', 'oauth', 'web3']);
+const unconfirmedMethods: ReadonlySet<Method> = new Set([
+  'anonymous',
+  'passkey',
+  'oauth',
+  'web3',
+  'oauth_provider/authorization_code',
+]);
 
 export interface SignIn {
   method: Method;
@@ -22,13 +28,15 @@ export interface SignIn {
   userAgent: string | null;
   /** False if the sign-in does not prove that it is the owner of the account, whatever its method. */
   isConfirmation?: boolean;
+  /** The application whose session it becomes. */
+  application?: { clientId: string; scopes: string; aal: Session['aal'] };
 }
 
 /** Starts a session of a user who was authenticated by `method`. */
 export async function startSession(
   tx: Db,
   user: User,
-  { method, clientIp, userAgent, isConfirmation = true }: SignIn,
+  { method, clientIp, userAgent, isConfirmation = true, application }: SignIn,
   { secret }: { secret: string },
   now: Date,
 ): Promise<Omit<SignedIn, 'user'>> {
@@ -40,6 +48,11 @@ export async function startSession(
       ip: toStorableIp(clientIp),
       created_at: now,
       updated_at: now,
+      ...(application && {
+        oauth_client_id: application.clientId,
+        scopes: application.scopes,
+        aal: application.aal,
+      }),
       confirmed_at: isConfirmation && !unconfirmedMethods.has(method) ? now : null,
     })
     .returning();

@@ -15,6 +15,9 @@ export const sessions = authSchema.table('sessions', {
   tag: text(),
   /** When the user last proved who they are; see session-confirmation.ts. */
   confirmed_at: timestamp({ withTimezone: true }),
+  /** The application whose session it is, with what it may see; null for the user's own sessions. */
+  oauth_client_id: uuid(),
+  scopes: text(),
 });
 
 export type Session = typeof sessions.$inferSelect;
@@ -24,6 +27,7 @@ export type Method =
   | 'password'
   | 'otp'
   | 'oauth'
+  | 'oauth_provider/authorization_code'
   | 'totp'
   | 'mfa/phone'
   | 'mfa/webauthn'

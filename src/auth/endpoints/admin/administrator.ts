@@ -7,7 +7,7 @@ import { getRequestContext, type RequestContext } from '../../request-context.ts
 import { findUser } from '../../users/user-queries.ts';
 
 /** Logged as the actor's id when a program acts. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Returns who sent an admin request. Only behind `requireAdmin`, which has verified the token. */
 export async function getAdministrator(
