@@ -72,6 +72,12 @@ describe('one exact message', () => {
     ['UPLOAD_MAX_BYTES', '5MB', 'must be a whole number of bytes from 65536 to 1073741824'],
     ['AUTH_JWT_EXP', '1h', 'must be a whole number of seconds from 0 to 315360000'],
     ['AUTH_MAILER_OTP_LENGTH', '4', 'must be a whole number from 6 to 10'],
+    ['AUTH_OAUTH_SERVER_AUTHORIZATION_TTL', '0', 'must be more than 0'],
+    [
+      'AUTH_OAUTH_SERVER_AUTHORIZATION_PATH',
+      '//evil.example',
+      'must be a path such as /oauth/consent',
+    ],
     ['AUTH_MFA_MAX_ENROLLED_FACTORS', '0', 'must be a whole number from 1 to 100'],
     ['AUTH_MFA_PHONE_OTP_LENGTH', '5', 'must be a whole number from 6 to 10'],
     ['AUTH_WEBAUTHN_RP_ID', '127.0.0.1', 'must be a host name such as example.gov'],
