@@ -186,6 +186,14 @@ describe('access ends', () => {
     const again = await person.client.oauth.revokeGrant({ clientId: client.client_id });
     expect(again.error).toMatchObject({ status: 404, code: 'oauth_consent_not_found' });
     expect((await person.client.getUser()).error).toBeNull();
+    const { rows } = await at.site.database.pool.query(
+      'select action, details from audit_log where subject_id = $1 order by id desc limit 2',
+      [person.id],
+    );
+    expect(rows).toMatchObject([
+      { action: 'revoke_application', details: { application: 'Planner' } },
+      { action: 'approve_application', details: { application: 'Planner' } },
+    ]);
   });
 
   test('when the application is deleted', async () => {

@@ -9,7 +9,8 @@ import { userProfiles } from './user-tables.ts';
 
 /**
  * Records the events of a staff account that administrators look for in the audit log: sign-ins and sign-outs, changes of the
- * password, phone number, second factors, passkeys and linked services.
+ * password, phone number, second factors, passkeys, linked services and
+ * applications with access.
  */
 export async function recordAccountEvent(
   tx: Db,
@@ -28,7 +29,12 @@ export async function recordAccountEvent(
   const actor: Actor = administrator
     ? ((await findStaff(tx, administrator.id)) ?? systemActor(administrator.name))
     : owner;
-  const details = { client_ip: clientIp, device: deviceName(userAgent ?? null) };
+  const application = event.traits?.client_name;
+  const details = {
+    client_ip: clientIp,
+    device: deviceName(userAgent ?? null),
+    ...(typeof application === 'string' && { application }),
+  };
   await recordAudit(tx, actor, { action, table: 'user_profiles', id, details });
 }
 
@@ -59,6 +65,10 @@ function auditActionOf({ action, traits = {} }: AuthEvent): AuditAction | null {
       return 'link_identity';
     case 'identity_unlinked':
       return 'unlink_identity';
+    case 'oauth_consent_granted':
+      return 'approve_application';
+    case 'oauth_consent_revoked':
+      return 'revoke_application';
     default:
       return null;
   }
