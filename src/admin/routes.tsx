@@ -154,9 +154,14 @@ export const routes: RouteObject[] = [
         lazy: () => import('./screens/change-password/change-password-screen.tsx'),
       },
       {
-        path: '/admin',
         element: <RequireStaff />,
-        children: [builder, frame],
+        children: [
+          {
+            path: '/oauth/consent',
+            lazy: () => import('./screens/oauth-consent/oauth-consent-screen.tsx'),
+          },
+          { path: '/admin', children: [builder, frame] },
+        ],
       },
       ...galleryInDevelopment(),
     ],

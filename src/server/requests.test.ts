@@ -99,6 +99,7 @@ describe('the panel', () => {
     '/setup',
     '/forgotten-password',
     '/change-password',
+    '/oauth/consent',
     '/admin',
     '/admin/pages',
     '/admin/pages/1/editor',

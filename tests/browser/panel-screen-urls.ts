@@ -66,6 +66,7 @@ export function listOtherScreens(rows: PanelRows): string[] {
     '/admin/newsletter/subscribers',
     '/admin/nothing',
     '/change-password',
+    '/oauth/consent',
     '/login',
     '/setup',
     '/forgotten-password',

@@ -60,7 +60,14 @@ export const test = base.extend<
           AUTH_MFA_PHONE_MAX_FREQUENCY: '0s',
           AUTH_SMS_TEST_OTP: `${testPhone.number}:${testPhone.code}`,
         };
-        const env = { DATABASE_URL: databaseUrl, SEED: seed, ...mail, ...securityKeys, ...phones };
+        const env = {
+          DATABASE_URL: databaseUrl,
+          SEED: seed,
+          AUTH_OAUTH_SERVER_ENABLED: 'true',
+          ...mail,
+          ...securityKeys,
+          ...phones,
+        };
         const site = await startOnFreePort({ dataDir: data.path, env });
         if (content === 'small') await fillSmallSite(databaseUrl);
         await saveSnapshot(databaseUrl);

@@ -6,6 +6,7 @@ test.each([
   ['/admin', '/admin'],
   ['/admin/users?page=2#row', '/admin/users?page=2#row'],
   ['/change-password', '/change-password'],
+  ['/oauth/consent?authorization_id=a', '/oauth/consent?authorization_id=a'],
   ['/admin/../admin/users', '/admin/users'],
 ])('accepts %s', (next, expected) => {
   expect(getNextUrl(`?${new URLSearchParams({ next })}`)).toBe(expected);
@@ -15,6 +16,7 @@ test.each([
   '',
   '/',
   '/administration',
+  '/oauth',
   '/login',
   '//evil.example/admin',
   '/\\evil.example/admin',
@@ -34,7 +36,7 @@ test('never leaves the panel', () => {
       if (found === null) return;
       const { origin, pathname } = new URL(found, 'https://www.example.gov');
       expect(origin).toBe('https://www.example.gov');
-      expect(pathname).toMatch(/^\/(admin|change-password)(\/|$)/);
+      expect(pathname).toMatch(/^\/(admin|change-password|oauth\/consent)(\/|$)/);
     }),
   );
 });

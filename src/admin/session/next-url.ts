@@ -1,6 +1,6 @@
 import { parseUrl } from '#url/parse-url.ts';
 
-const allowedPaths = /^\/(admin|change-password)(\/|$)/;
+const allowedPaths = /^\/(admin|change-password|oauth\/consent)(\/|$)/;
 
 /** The URL to return to after signing in; only URLs of the panel are accepted. */
 export function getNextUrl(search: string): string | null {

@@ -11,6 +11,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'setup',
   'change-password',
   'forgotten-password',
+  'oauth',
   'maintenance',
   'assets',
   'page',

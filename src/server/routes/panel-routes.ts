@@ -6,7 +6,15 @@ import type { BuiltAssets } from '../built-assets.ts';
 import type { App } from './app-type.ts';
 import { builderCsp, panelCsp, panelShell } from './panel-shell.ts';
 
-const paths = ['/login', '/forgotten-password', '/setup', '/change-password', '/admin', '/admin/*'];
+const paths = [
+  '/login',
+  '/forgotten-password',
+  '/setup',
+  '/change-password',
+  '/oauth/consent',
+  '/admin',
+  '/admin/*',
+];
 
 /** Serves the document of the panel, the same one at each of its paths. */
 export function servePanel(

@@ -9,6 +9,7 @@ export async function loadRobots({ publicUrl }: SiteContext): Promise<TextResult
     '/forgotten-password',
     '/setup',
     '/change-password',
+    '/oauth/',
     '/api/',
     '/auth/',
     '/search?',

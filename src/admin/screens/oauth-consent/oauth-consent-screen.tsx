@@ -1,0 +1,132 @@
+import type { OAuthAuthorizationDetails } from '@supabase/auth-js';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { AuthPage } from '../../auth-pages/auth-page.tsx';
+import { toAuthFailure } from '../../session/auth-failure.ts';
+import { useMe } from '../../session/me.ts';
+import {
+  type ConsentRequest,
+  consentQuery,
+  decideRequest,
+  formatTarget,
+} from './consent-request.ts';
+
+const scopeLabels: Record<string, string> = {
+  openid: 'The ID of your account',
+  profile: 'Your name and picture',
+  email: 'Your email address',
+  phone: 'Your phone number',
+};
+
+/** The page on which a user gives an application access to their account, or denies it. */
+export function Component() {
+  const [params] = useSearchParams();
+  const id = params.get('authorization_id') ?? '';
+  const { id: userId } = useMe();
+  const { data, error, isFetching, refetch } = useQuery(consentQuery(id, userId));
+  const [outcome, setOutcome] = useState<ConsentRequest | null>(null);
+  const request = outcome ?? data;
+  if (request?.kind === 'pending') {
+    return <Decision details={request.details} onDecide={setOutcome} />;
+  }
+  if (request?.kind === 'approved') return <Return url={request.url} />;
+  if (request) return <Closed isExpired={request.kind === 'expired'} />;
+  if (isFetching || !error) return <Loading fullScreen />;
+  return (
+    <AuthPage title="Application access">
+      <LoadError title="Couldn’t load the request." error={error} onRetry={() => void refetch()} />
+    </AuthPage>
+  );
+}
+
+interface DecisionProps {
+  details: OAuthAuthorizationDetails;
+  onDecide(outcome: ConsentRequest): void;
+}
+
+function Decision({ details, onDecide }: DecisionProps) {
+  const { authorization_id: id, client, redirect_uri: redirectUri, scope, user } = details;
+  const [busy, setBusy] = useState<'approve' | 'deny' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function decide(decision: 'approve' | 'deny'): Promise<void> {
+    if (busy) return;
+    setBusy(decision);
+    setProblem(null);
+    try {
+      onDecide(await decideRequest(id, decision));
+    } catch (error) {
+      setProblem(toAuthFailure(error, 'Your answer couldn’t be sent. Try again.').message);
+      setBusy(null);
+    }
+  }
+
+  return (
+    <AuthPage title="Application access">
+      <div className="grid gap-4">
+        {problem && <Notice tone="error">{problem}</Notice>}
+        <p className="wrap-anywhere">
+          <bdi className="font-medium">{client.name}</bdi>
+          <span>{' wants to sign you in as '}</span>
+          <bdi className="font-medium">{user.email}</bdi>
+          <span>. It will see:</span>
+        </p>
+        <ul className="list-disc ps-5">
+          {scope.split(' ').map((name) => (
+            <li key={name}>{scopeLabels[name] ?? name}</li>
+          ))}
+        </ul>
+        <p className="wrap-anywhere">
+          <span>It can’t open the admin panel or change your account. You’ll continue at </span>
+          <bdi className="font-medium">{formatTarget(redirectUri)}</bdi>
+          <span>. If you don’t know it, choose Deny.</span>
+        </p>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button
+            kind="primary"
+            busy={busy !== null}
+            {...(busy === 'approve' && { busyText: 'Approving...' })}
+            onClick={() => void decide('approve')}
+          >
+            Approve
+          </Button>
+          <Button
+            busy={busy !== null}
+            {...(busy === 'deny' && { busyText: 'Denying...' })}
+            onClick={() => void decide('deny')}
+          >
+            Deny
+          </Button>
+        </div>
+      </div>
+    </AuthPage>
+  );
+}
+
+function Closed({ isExpired }: { isExpired: boolean }) {
+  return (
+    <AuthPage title="Application access">
+      <Notice
+        tone="warning"
+        title={isExpired ? 'This request has expired.' : 'This request has already been answered.'}
+      >
+        <p>Go back to the application and sign in again.</p>
+      </Notice>
+    </AuthPage>
+  );
+}
+
+/** Goes to the application. The text stays where its URL opens an app. */
+function Return({ url }: { url: string }) {
+  useEffect(() => location.replace(url), [url]);
+  return (
+    <AuthPage title="Application access">
+      <p role="status">Returning to the application. You can close this page if it stays open.</p>
+    </AuthPage>
+  );
+}

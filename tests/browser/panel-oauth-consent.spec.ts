@@ -1,0 +1,50 @@
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import { startClientApplication } from './client-application.ts';
+import { expect, test } from './site.ts';
+import { addStaff, staffPassword } from './staff.ts';
+
+const email = 'noor@dsti.gov.example';
+
+test('a user signs in to an application with their account, and denies it the next time', async ({
+  page,
+  site,
+}) => {
+  await addStaff(site, { email, full_name: 'Noor Diallo' });
+  const name = `Planner ${'of a department with a long name '.repeat(4)}`.trim();
+  const application = await startClientApplication(site, name);
+  try {
+    await page.goto(application.url);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
+    await page.keyboard.press('Enter');
+    const main = page.getByRole('main');
+    await expect(main).toContainText(name);
+    await expect(main).toContainText(email);
+    await expect(main).toContainText(new URL(application.url).host);
+    await expectAccessibleScreen(page);
+    const requested = page.url();
+    await page.getByRole('button', { name: 'Approve' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading')).toHaveText(`Hello ${email}`);
+
+    await page.goto(requested);
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expect(main).toContainText('already been answered');
+    await expectAccessibleScreen(page);
+
+    await page.goto(application.url);
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await expect(page.getByRole('heading')).toHaveText('No access: access_denied');
+  } finally {
+    await application.close();
+  }
+});
+
+test('an incomplete or unknown link says that the request has expired', async ({ page, site }) => {
+  await addStaff(site, { email: 'lea@dsti.gov.example' });
+  await page.goto('/oauth/consent?authorization_id=unknown');
+  await page.getByRole('textbox', { name: 'Email' }).fill('lea@dsti.gov.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('expired');
+});
