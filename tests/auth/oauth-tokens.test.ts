@@ -1,5 +1,6 @@
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { createAdminClient } from './admin/admin-client.ts';
 import { issuer, oauthSite, redirectUri, verifier } from './oauth-site.ts';
 import { minuteMs } from './test-clock.ts';
 
@@ -116,7 +117,7 @@ describe('rejects a code', () => {
     expect(await at.exchange(client, code)).toMatchObject(badGrant);
   });
 
-  test('of a user who was banned, changed the password or revoked the access since', async () => {
+  test('of a user who was banned, got another password or revoked the access since', async () => {
     const client = await at.createClient();
     const banned = await at.createUser();
     const first = await at.approve(banned, client);
@@ -124,6 +125,11 @@ describe('rejects a code', () => {
       `update auth.users set banned_until = 'infinity' where id = '${banned.id}'`,
     );
     expect(await at.exchange(client, first.code)).toMatchObject(badGrant);
+    const changed = await at.createUser();
+    const voided = await at.approve(changed, client);
+    const administrator = await createAdminClient(at.site);
+    await administrator.updateUserById(changed.id, { password: 'Another!Horse8' });
+    expect(await at.exchange(client, voided.code)).toMatchObject(badGrant);
     const revoking = await at.createUser();
     const second = await at.approve(revoking, client);
     await revoking.client.oauth.revokeGrant({ clientId: client.client_id });
