@@ -26,7 +26,10 @@ describe('an application that a super admin has approved', () => {
     expect((await ask(site, endpoint, { token: tokens.id_token })).status).toBe(401);
   });
 
-  test('does not end the user’s own access', async () => {
-    expect((await ask(site, 'GET /api/users', { token: own })).status).toBe(200);
+  test('is none of the user’s own sessions', async () => {
+    const { status, body } = await ask(site, 'GET /api/me/sessions', { token: own });
+    expect(status).toBe(200);
+    // Of the user, and of the browser in which they approved.
+    expect(body.items).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ import { addStaff, staffPassword } from './staff.ts';
 
 const email = 'noor@dsti.gov.example';
 
-test('a user signs in to an application with their account, and denies it the next time', async ({
+test('a user signs in to an application with their account, denies it the next time and revokes it', async ({
   page,
   site,
 }) => {
@@ -35,6 +35,14 @@ test('a user signs in to an application with their account, and denies it the ne
     await page.goto(application.url);
     await page.getByRole('button', { name: 'Deny' }).click();
     await expect(page.getByRole('heading')).toHaveText('No access: access_denied');
+
+    await page.goto('/admin/account');
+    await page.getByRole('button', { name: `Revoke access of ${name}` }).click();
+    await expectAccessibleScreen(page);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Revoke access' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Revoke access/ })).toHaveCount(0);
   } finally {
     await application.close();
   }

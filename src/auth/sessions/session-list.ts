@@ -1,4 +1,4 @@
-import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { expiredBefore, type SessionLimits } from './session-expiry.ts';
 import { sessions } from './sessions-table.ts';
@@ -8,7 +8,7 @@ const lastUsed = sql<Date>`coalesce(${sessions.refreshed_at}, ${sessions.created
   sessions.created_at,
 );
 
-/** Lists the sessions of an account that can still be refreshed, at most `limit`, most recently used first. */
+/** Lists the user's own sessions, not those of applications, that can still be refreshed, at most `limit`, most recently used first. */
 export function listSessions(
   db: Db,
   userId: string,
@@ -24,7 +24,13 @@ export function listSessions(
       last_used_at: lastUsed,
     })
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), not(expiredBefore(now, settings))))
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.oauth_client_id),
+        not(expiredBefore(now, settings)),
+      ),
+    )
     .orderBy(desc(lastUsed), desc(sessions.id))
     .limit(limit);
 }

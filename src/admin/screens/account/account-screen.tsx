@@ -6,6 +6,7 @@ import { useHasPasskeys } from '../../passkeys/passkey-queries.ts';
 import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
+import { ApplicationsSection, useGrants } from './applications-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import {
   listNotificationSwitches,
@@ -33,6 +34,7 @@ export function Component() {
     },
   });
   const hasPasskeys = useHasPasskeys();
+  const grants = useGrants();
   const getsNotifications = listNotificationSwitches(useMe()).length > 0;
   return (
     <div className="max-w-[45rem]">
@@ -71,6 +73,11 @@ export function Component() {
       <Section title="Where you’re signed in">
         <SessionList />
       </Section>
+      {grants.length > 0 && (
+        <Section title="Applications">
+          <ApplicationsSection grants={grants} />
+        </Section>
+      )}
       <Section title="This browser">
         <PreferencesSection />
       </Section>
