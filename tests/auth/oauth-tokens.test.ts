@@ -103,6 +103,15 @@ describe('rejects a code', () => {
     expect(await at.refresh(client, tokens.refresh_token)).toMatchObject(badGrant);
   });
 
+  test('that comes twice at the same time, one of the two times', async () => {
+    const client = await at.createClient();
+    const { code } = await at.approve(await at.createUser(), client);
+    const both = await Promise.all([at.exchange(client, code), at.exchange(client, code)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const { body } = both.find(({ status }) => status === 200) ?? {};
+    expect((await at.userinfo(body.access_token)).status).toBe(403);
+  });
+
   test('of another application, which can still use it', async () => {
     const client = await at.createClient();
     const { code } = await at.approve(await at.createUser(), client);

@@ -7,7 +7,7 @@ import type { Session } from '../sessions/sessions-table.ts';
 import type { RequestedAuthorization } from './authorization-params.ts';
 import { splitList } from './client-body.ts';
 import { createOauthSecret, digestOauthSecret } from './client-secrets.ts';
-import { findClient, holdClient } from './client-store.ts';
+import { clientNotFound, findClient, holdClient } from './client-store.ts';
 import {
   type OauthAuthorization,
   type OauthClient,
@@ -27,11 +27,14 @@ export async function createAuthorization(
   now: Date,
 ): Promise<string> {
   const id = randomBytes(idBytes).toString('base64url');
-  await db.insert(oauthAuthorizations).values({
-    ...requested,
-    authorization_id: id,
-    created_at: now,
-    expires_at: new Date(now.getTime() + settings.oauthServer.authorizationTtlMs),
+  await db.transaction(async (tx) => {
+    if (!(await holdClient(tx, requested.client_id))) throw clientNotFound();
+    await tx.insert(oauthAuthorizations).values({
+      ...requested,
+      authorization_id: id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + settings.oauthServer.authorizationTtlMs),
+    });
   });
   return id;
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { AuthError } from '../errors.ts';
 import { sessions } from '../sessions/sessions-table.ts';
 import { approvableClientBody } from './client-body.ts';
+import { holdClient } from './client-store.ts';
 import { splitScopes } from './oauth-scopes.ts';
 import {
   type OauthAuthorization,
@@ -65,6 +66,8 @@ export async function revokeConsent(
   clientId: string,
   now: Date,
 ): Promise<Pick<OauthClient, 'id' | 'client_name'>> {
+  // Clients are locked before what belongs to them, as when they are deleted.
+  if (!(await holdClient(tx, clientId))) throw consentNotFound();
   const [revoked] = await tx
     .update(oauthConsents)
     .set({ revoked_at: now })
@@ -80,9 +83,7 @@ export async function revokeConsent(
     .select({ id: oauthClients.id, client_name: oauthClients.client_name })
     .from(oauthClients)
     .where(eq(oauthClients.id, clientId));
-  if (!revoked || !client) {
-    throw new AuthError(404, 'oauth_consent_not_found', 'No active grant found for this client');
-  }
+  if (!revoked || !client) throw consentNotFound();
   const { user_id, client_id } = oauthAuthorizations;
   await tx.delete(oauthAuthorizations).where(and(eq(user_id, userId), eq(client_id, clientId)));
   await tx
@@ -103,4 +104,8 @@ async function findScopes(tx: Db, userId: string, clientId: string): Promise<str
       ),
     );
   return consent ? splitScopes(consent.scopes) : null;
+}
+
+function consentNotFound(): AuthError {
+  return new AuthError(404, 'oauth_consent_not_found', 'No active grant found for this client');
 }
