@@ -84,7 +84,12 @@ export function createApp({
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });
-  if (accounts.mount !== '') app.route(accounts.mount, accounts.app);
+  if (accounts.mount !== '') {
+    app.route(accounts.mount, accounts.app);
+    // RFC 8414, 3.1: the path of an issuer comes last.
+    const metadata = '/.well-known/oauth-authorization-server';
+    app.get(metadata + accounts.mount, (c) => accounts.app.request(metadata, {}, c.env));
+  }
   app.route('/api', createApi(api));
   app.use(rejectBadTargets(errorPages));
   app.use(rejectGetBodies(errorPages));

@@ -152,12 +152,15 @@ test('an application gets no more than it is registered for', async () => {
 });
 
 test('applications find out what the server can do', async () => {
-  const [oauth, openid] = await Promise.all(
-    ['oauth-authorization-server', 'openid-configuration'].map(async (name) =>
-      (await at.site.get(`/auth/v1/.well-known/${name}`)).json(),
-    ),
+  const [oauth, openid, ofIssuer] = await Promise.all(
+    [
+      '/auth/v1/.well-known/oauth-authorization-server',
+      '/auth/v1/.well-known/openid-configuration',
+      '/.well-known/oauth-authorization-server/auth/v1',
+    ].map(async (path) => (await at.site.get(path)).json()),
   );
-  expect(oauth).toEqual(openid);
+  expect(openid).toEqual(oauth);
+  expect(ofIssuer).toEqual(oauth);
   expect(oauth).toMatchObject({
     issuer,
     token_endpoint: `${issuer}/oauth/token`,
