@@ -31,6 +31,7 @@ export interface ApiDeps {
   settings: SettingsApi;
   newsletter: NewsletterApi;
   presence: PresenceApi;
+  signInProviders: SignInProvidersApi;
   canvas: Canvas;
   /** Checks the installation; callers at the same time share one run. */
   readSystemReport(): Promise<SystemReport>;
@@ -64,6 +65,11 @@ export interface SettingsApi extends TestEmailDeps, NoticeDeps {
 export interface PresenceApi {
   /** Counts one more report of this user; returns how many milliseconds to wait if it is one too many. */
   countReport(userId: string): Promise<number | null>;
+}
+
+export interface SignInProvidersApi {
+  /** Counts one more test by this user; returns how many milliseconds to wait if it is one too many. */
+  countTest(userId: string): Promise<number | null>;
 }
 
 /** What emails of the newsletter are rendered and queued with. */

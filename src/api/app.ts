@@ -40,6 +40,7 @@ import { searchApi } from './search.ts';
 import { sessionsApi } from './sessions.ts';
 import { settingsApi } from './settings.ts';
 import { setupApi } from './setup.ts';
+import { signInProvidersApi } from './sign-in-providers.ts';
 import { siteApi } from './site.ts';
 import { spamRulesApi } from './spam-rules.ts';
 import { staffCookieApi } from './staff-cookie.ts';
@@ -100,6 +101,7 @@ export function createApi(deps: ApiDeps) {
     .route('/email-delivery', emailDeliveryApi(deps))
     .route('/emails', emailsApi(deps))
     .route('/system-report', systemReportApi(deps))
+    .route('/sign-in-providers', signInProvidersApi(deps))
     .route('/failed-jobs', failedJobsApi(deps.accounts))
     .route('/subscribers', subscribersApi(deps))
     .route('/newsletter-issues', newsletterIssuesApi(deps))

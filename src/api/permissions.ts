@@ -46,6 +46,7 @@ const rules: ReadonlyMap<string, Rule | 'open'> = new Map<string, Rule | 'open'>
   ['emails', only('emails.manage')],
   ['system-report', only('operations.run')],
   ['failed-jobs', only('operations.run')],
+  ['sign-in-providers', only('sign_in_providers.read')],
   ['subscribers', only('newsletter.manage')],
   ['newsletter-issues', only('newsletter.manage')],
   ['users', only('users.manage')],

@@ -35,7 +35,11 @@ describe('permissions', () => {
 
   test('give an admin everything that gives no power over super admins', () => {
     const missing = permissions.filter((permission) => !can(actors.admin, permission));
-    expect(missing).toEqual(['users.manage_super_admin', 'mail_server.manage']);
+    expect(missing).toEqual([
+      'users.manage_super_admin',
+      'mail_server.manage',
+      'sign_in_providers.read',
+    ]);
   });
 
   test('give a super admin and the system everything', () => {

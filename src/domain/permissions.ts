@@ -39,6 +39,7 @@ const table = {
   'audit.read': administrators,
   'emails.manage': administrators,
   'operations.run': administrators,
+  'sign_in_providers.read': superAdministrators,
 } as const satisfies Record<string, readonly Holder[]>;
 
 export type Permission = keyof typeof table;

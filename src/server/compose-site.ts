@@ -37,6 +37,7 @@ import { sitePeriodicJobs, startPeriodicJobs } from './periodic-jobs.ts';
 import { readVersion } from './program-version.ts';
 import { createPresenceRateLimit } from './rate-limits/presence-rate-limit.ts';
 import { createPreviewRateLimit } from './rate-limits/preview-rate-limit.ts';
+import { createProviderTestRateLimit } from './rate-limits/provider-test-rate-limit.ts';
 import { createSearchRateLimit } from './rate-limits/search-rate-limit.ts';
 import { createReadiness } from './readiness.ts';
 import { createLiveStreams } from './realtime/live-streams.ts';
@@ -225,6 +226,7 @@ export async function composeSite({
       }),
       newsletter: { jobs, readSettings: mail.delivery.readSettings },
       presence: createPresenceRateLimit(pool, appSecret),
+      signInProviders: createProviderTestRateLimit(pool, appSecret),
       canvas: createBuilderCanvas(site),
       readSystemReport,
     },

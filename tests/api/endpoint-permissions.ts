@@ -3,7 +3,7 @@ import { password } from '../auth/test-accounts.ts';
 
 /** Who may use an endpoint, and a body that is not rejected for another reason. */
 export interface Endpoint {
-  to: 'anybody' | 'staff' | 'writers' | 'administrators';
+  to: 'anybody' | 'staff' | 'writers' | 'administrators' | 'super_admins';
   body?: () => unknown;
   /** Whether the session has to be confirmed. */
   confirmed?: true;
@@ -96,10 +96,7 @@ export const endpoints: Record<string, Endpoint> = {
   'GET /api/dashboard/attention': { to: 'staff' },
   'GET /api/dashboard/administrators': { to: 'staff' },
   'GET /api/dashboard/checklist': { to: 'administrators' },
-  'PUT /api/dashboard/checklist': {
-    to: 'administrators',
-    body: () => ({ dismissed: false }),
-  },
+  'PUT /api/dashboard/checklist': { to: 'administrators', body: () => ({ dismissed: false }) },
   'GET /api/site': { to: 'staff' },
   'GET /api/settings': { to: 'administrators' },
   'PATCH /api/settings': {
@@ -135,6 +132,8 @@ export const endpoints: Record<string, Endpoint> = {
   },
   'DELETE /api/redirects/:id': change,
   'GET /api/system-report': { to: 'administrators' },
+  'GET /api/sign-in-providers': { to: 'super_admins' },
+  'POST /api/sign-in-providers/:name/test': { to: 'super_admins' },
   'GET /api/failed-jobs': { to: 'administrators' },
   'POST /api/failed-jobs/attempts': { to: 'administrators' },
   'POST /api/failed-jobs/:id/attempts': { to: 'administrators' },

@@ -85,6 +85,7 @@ function expectedRejection(endpoint: string, { to, confirmed }: Endpoint, asker:
   const lesser: Partial<Record<Endpoint['to'], Asker[]>> = {
     writers: ['viewer'],
     administrators: ['viewer', 'editor'],
+    super_admins: ['viewer', 'editor', 'admin'],
   };
   return lesser[to]?.includes(asker) ? [403, 'forbidden'] : null;
 }
@@ -134,6 +135,7 @@ describe('a request without permission is rejected for that reason, not for', ()
     staff: ['nobody'],
     writers: ['nobody', 'viewer'],
     administrators: ['nobody', 'viewer'],
+    super_admins: ['nobody', 'admin'],
   };
 
   test.each(Object.entries(rubbish))('%s', async (_, make) => {

@@ -26,6 +26,7 @@ type ServerDeps = Pick<
   | 'settings'
   | 'newsletter'
   | 'presence'
+  | 'signInProviders'
   | 'canvas'
   | 'readSystemReport'
 >;

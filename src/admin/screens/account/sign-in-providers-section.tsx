@@ -1,0 +1,130 @@
+import type { UserIdentity } from '@supabase/auth-js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { RelativeTime } from '../../date-time/relative-time.tsx';
+import { useEnabledProviders, useMayConnect } from '../../sign-in-providers/enabled-providers.ts';
+import {
+  identityEmail,
+  isFromProvider,
+  ownIdentitiesQuery,
+} from '../../sign-in-providers/provider-identities.ts';
+import { providerName } from '../../sign-in-providers/provider-name.ts';
+import { toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
+import { startConnecting } from '../../sign-in-providers/provider-sign-in.ts';
+import { useOnReturn } from '../../sign-in-providers/use-on-return.ts';
+import { ConnectionResult } from './connection-result.tsx';
+import { DisconnectProviderDialog } from './disconnect-provider-dialog.tsx';
+
+/** The providers with which the user signs in instead of a password. */
+export function SignInProvidersSection() {
+  const { data: identities, error, refetch } = useQuery(ownIdentitiesQuery);
+  const enabled = useEnabledProviders();
+  const mayConnect = useMayConnect();
+  const [disconnecting, setDisconnecting] = useState<UserIdentity | null>(null);
+  if (error && !identities) {
+    return (
+      <LoadError
+        title="Couldn’t load your sign-in providers."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!identities) return <Loading />;
+  const connected = identities.filter(isFromProvider);
+  const others = enabled.filter((name) => connected.every(({ provider }) => provider !== name));
+  const isOnly = identities.length === 1;
+  return (
+    <div className="grid gap-3">
+      <ConnectionResult connected={connected} />
+      <p>
+        You can sign in with an account elsewhere instead of your password. It’s connected the first
+        time you use it, if it has the email address of your account here.
+      </p>
+      {connected.length > 0 && (
+        <ul className="border-t border-line">
+          {connected.map((identity) => (
+            <li
+              key={identity.identity_id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5"
+            >
+              <IdentityText identity={identity} />
+              {mayConnect && !isOnly && (
+                <Button
+                  aria-label={`Disconnect ${providerName(identity.provider)}`}
+                  onClick={() => setDisconnecting(identity)}
+                >
+                  Disconnect
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayConnect && isOnly && connected.length > 0 && (
+        <p className="text-soft">You can’t disconnect it: it’s your only way to sign in.</p>
+      )}
+      {mayConnect && others.length > 0 && <ConnectButtons providers={others} />}
+      {disconnecting && (
+        <DisconnectProviderDialog identity={disconnecting} onClose={() => setDisconnecting(null)} />
+      )}
+    </div>
+  );
+}
+
+function IdentityText({ identity }: { identity: UserIdentity }) {
+  const { provider, created_at, last_sign_in_at } = identity;
+  const email = identityEmail(identity);
+  return (
+    <div className="min-w-40 flex-1">
+      <p className="font-medium wrap-anywhere">{providerName(provider)}</p>
+      {email !== null && (
+        <p className="wrap-anywhere">
+          <bdi>{email}</bdi>
+        </p>
+      )}
+      {created_at && (
+        <p className="text-[0.8125rem]/5 text-soft">
+          <span>Connected</span> <RelativeTime at={created_at} />{' '}
+          {last_sign_in_at && (
+            <>
+              <span>· last used</span> <RelativeTime at={last_sign_in_at} />
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ConnectButtons({ providers }: { providers: readonly string[] }) {
+  const connecting = useMutation({ mutationFn: startConnecting });
+  useOnReturn(connecting.reset);
+  const opening = connecting.isError || connecting.isIdle ? null : connecting.variables;
+  return (
+    <>
+      {connecting.error && (
+        <Notice tone="error">
+          {toProviderProblem(connecting.error, 'The provider could not be connected.')}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            busy={opening === provider}
+            busyText={`Opening ${providerName(provider)}...`}
+            disabled={opening !== null && opening !== provider}
+            onClick={() => connecting.mutate(provider)}
+          >
+            {`Connect ${providerName(provider)}`}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

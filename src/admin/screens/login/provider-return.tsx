@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { clearProviderResult } from '../../session/auth-client.ts';
+import type { ProviderResult } from '../../session/provider-result.ts';
+import { providerProblem, toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
+import { finishProviderSignIn } from '../../sign-in-providers/provider-sign-in.ts';
+
+interface ProviderReturnProps {
+  result: ProviderResult;
+  /** The form, for another try. */
+  children: ReactNode;
+}
+
+/** Signs in with the result of a provider; shows the form if that fails, and why. */
+export function ProviderReturn({ result: { code, problem }, children }: ProviderReturnProps) {
+  const exchange = useQuery({
+    queryKey: ['auth', 'provider code', code],
+    queryFn: () => finishProviderSignIn(code ?? '').then(() => true),
+    enabled: problem === null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  useEffect(clearProviderResult, []);
+  if (problem === null && !exchange.error) return <Loading text="Signing In..." />;
+  const message =
+    problem === null
+      ? toProviderProblem(exchange.error, 'Failed to sign in')
+      : providerProblem(problem);
+  return (
+    <div className="grid gap-4">
+      <Notice tone="error">{message}</Notice>
+      {children}
+    </div>
+  );
+}

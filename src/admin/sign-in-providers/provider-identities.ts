@@ -1,0 +1,33 @@
+import type { UserIdentity } from '@supabase/auth-js';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { auth } from '../session/auth-client.ts';
+import { useEnabledProviders } from './enabled-providers.ts';
+
+/** All identities of the account: one for each way to sign in, the email address among them. */
+export const ownIdentitiesQuery = queryOptions({
+  queryKey: ['auth', 'identities'],
+  queryFn: async (): Promise<UserIdentity[]> => {
+    const { data, error } = await auth.getUserIdentities();
+    if (error) throw error;
+    return data.identities;
+  },
+});
+
+const ownWays: ReadonlySet<string> = new Set(['email', 'phone']);
+
+export function isFromProvider({ provider }: UserIdentity): boolean {
+  return !ownWays.has(provider);
+}
+
+/** Whether the server has providers, or the account is connected to one that it had; false while that is not known yet. */
+export function useHasProviders(): boolean {
+  const isEnabled = useEnabledProviders().length > 0;
+  const { data } = useQuery(ownIdentitiesQuery);
+  return isEnabled || (data?.some(isFromProvider) ?? false);
+}
+
+/** The email address that the provider has told; null for none. */
+export function identityEmail({ identity_data }: UserIdentity): string | null {
+  const email: unknown = identity_data?.email;
+  return typeof email === 'string' && email !== '' ? email : null;
+}

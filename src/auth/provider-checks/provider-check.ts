@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { parseUrl } from '#url/parse-url.ts';
+import { isSecureUrl } from '../providers/provider-requests.ts';
+import type { ProviderSettings } from '../providers/provider-settings.ts';
+import { ProviderFault, probe } from './provider-fault.ts';
+
+/** For all requests of a check. */
+const deadlineMs = 25_000;
+/** Providers and we tolerate about half of it. */
+const maxClockDifferenceMs = 60_000;
+
+const text = z.string().min(1);
+const discoverySchema = z.looseObject({
+  issuer: text,
+  authorization_endpoint: text.optional(),
+  token_endpoint: text.optional(),
+  jwks_uri: text.optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+});
+const keysSchema = z.looseObject({ keys: z.array(z.looseObject({ kty: text })).min(1) });
+const rejectionSchema = z.looseObject({ error: z.string() });
+
+/** What a token endpoint says to a client or a secret that it does not know. */
+const unknownClient = /^(invalid_client|unauthorized_client|incorrect_client_credentials)$/;
+
+/** How an authorization endpoint responds to such a client, or to a redirect URI that is not registered. */
+const wrongRequest: ReadonlySet<number> = new Set([400, 401, 404]);
+/** Of no verifier: nobody signs in. */
+const challenge = 'A'.repeat(43);
+
+interface Endpoints {
+  authorization: string;
+  token: string;
+  /** What else has to respond. */
+  others: readonly string[];
+  /** Whether the token endpoint takes the secret in a header, as at a sign-in. */
+  isBasic: boolean;
+}
+
+interface Check {
+  provider: ProviderSettings;
+  signal: AbortSignal;
+  now(): Date;
+}
+
+/**
+ * Tests whether people can sign in with a provider: its redirect URI, what it says about itself, its endpoints and keys, our
+ * client ID and secret, and the clocks. Returns the first fault, or null.
+ */
+export async function checkProvider(
+  provider: ProviderSettings,
+  redirectUri: string,
+  now: () => Date,
+): Promise<ProviderFault | null> {
+  const check = { provider, signal: AbortSignal.timeout(deadlineMs), now };
+  try {
+    requireSecure(redirectUri);
+    const endpoints = await findEndpoints(check);
+    for (const url of endpoints.others) await probe(url, { signal: check.signal });
+    await tryAuthorization(check, endpoints, redirectUri);
+    await tryClient(check, endpoints, redirectUri);
+    return null;
+  } catch (error) {
+    if (error instanceof ProviderFault) return error;
+    throw error;
+  }
+}
+
+function requireSecure(redirectUri: string): void {
+  if (isSecureUrl(redirectUri)) return;
+  const advice = 'Serve the site over https, set PUBLIC_URL to its URL, and restart.';
+  throw new ProviderFault(`The redirect URI ${redirectUri} doesn’t begin with https.`, advice);
+}
+
+async function findEndpoints(check: Check): Promise<Endpoints> {
+  const { issuer, endpoints } = check.provider;
+  if (issuer !== undefined) return discover(check, issuer);
+  if (!endpoints) throw new Error(`The provider ${check.provider.name} has no endpoints.`);
+  const { authorization, token, userInfo } = endpoints;
+  return { authorization, token, others: [userInfo], isBasic: false };
+}
+
+async function discover({ provider, signal, now }: Check, issuer: string): Promise<Endpoints> {
+  const variable = `AUTH_EXTERNAL_${provider.name.toUpperCase()}_URL`;
+  const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+  const response = await probe(url, { signal });
+  const receivedAt = now();
+  const said = await parseJson(response, discoverySchema);
+  if (!said) {
+    const finding = `${url} has no description of a provider; the status was ${response.status}.`;
+    throw new ProviderFault(finding, `Set ${variable} to the issuer of the provider, and restart.`);
+  }
+  if (parseUrl(said.issuer)?.href !== parseUrl(issuer)?.href) {
+    const finding = `The provider’s issuer is ${said.issuer}, not ${issuer}.`;
+    throw new ProviderFault(finding, `Set ${variable} to ${said.issuer}, and restart.`);
+  }
+  compareClocks(response, receivedAt);
+  const { authorization_endpoint: authorization, token_endpoint: token, jwks_uri: keys } = said;
+  if (!authorization || !token || !keys) {
+    const missing = !authorization ? 'authorization endpoint' : !token ? 'token endpoint' : 'keys';
+    const advice = 'Use a provider of OpenID Connect with the authorization code flow.';
+    throw new ProviderFault(`The provider names no ${missing}.`, advice);
+  }
+  await requireKeys(keys, signal);
+  const methods = said.token_endpoint_auth_methods_supported;
+  const isBasic = !methods?.includes('client_secret_post');
+  return { authorization, token, others: [], isBasic };
+}
+
+async function requireKeys(url: string, signal: AbortSignal): Promise<void> {
+  const response = await probe(url, { signal });
+  if (await parseJson(response, keysSchema)) return;
+  const finding = `${url} has no keys; the status was ${response.status}.`;
+  throw new ProviderFault(finding, 'Create a signing key at the provider.');
+}
+
+/** Opens the page to which people are redirected. Providers show it, or send them on, if they know the redirect URI. */
+async function tryAuthorization(
+  { provider, signal }: Check,
+  { authorization }: Endpoints,
+  redirectUri: string,
+): Promise<void> {
+  const [clientId = ''] = provider.clientIds;
+  const url = new URL(authorization);
+  const params = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: provider.scopes.join(' '),
+    state: 'test',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  const { status } = await probe(url.href, { signal });
+  if (!wrongRequest.has(status)) return;
+  throw new ProviderFault(
+    `The provider doesn’t accept people from this site; the status was ${status}.`,
+    `Register the redirect URI ${redirectUri} there, and compare the client ID.`,
+  );
+}
+
+/** Sends a code that cannot exist: a provider that knows us rejects the code, others the client. */
+async function tryClient(
+  { provider, signal, now }: Check,
+  { token, isBasic }: Endpoints,
+  redirectUri: string,
+): Promise<void> {
+  const [clientId = ''] = provider.clientIds;
+  const { secret } = provider;
+  const code = { grant_type: 'authorization_code', code: 'test', redirect_uri: redirectUri };
+  const credentials = `${formEncoded(clientId)}:${formEncoded(secret)}`;
+  const response = await probe(token, {
+    method: 'POST',
+    signal,
+    headers: {
+      Accept: 'application/json',
+      ...(isBasic && {
+        Authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+      }),
+    },
+    body: new URLSearchParams(
+      isBasic ? code : { ...code, client_id: clientId, client_secret: secret },
+    ),
+  });
+  compareClocks(response, now());
+  const rejection = await parseJson(response, rejectionSchema, () => true);
+  if (!rejection || !unknownClient.test(rejection.error)) return;
+  const prefix = `AUTH_EXTERNAL_${provider.name.toUpperCase()}`;
+  throw new ProviderFault(
+    'The provider doesn’t accept the client ID or the secret.',
+    `Compare ${prefix}_CLIENT_ID and ${prefix}_SECRET with those at the provider. A secret may have expired.`,
+  );
+}
+
+function formEncoded(value: string): string {
+  return new URLSearchParams({ value }).toString().slice('value='.length);
+}
+
+function compareClocks({ headers }: Response, now: Date): void {
+  const theirs = Date.parse(headers.get('date') ?? '');
+  const difference = now.getTime() - theirs;
+  if (Number.isNaN(theirs) || Math.abs(difference) <= maxClockDifferenceMs) return;
+  const seconds = Math.round(Math.abs(difference) / 1_000);
+  const direction = difference > 0 ? 'ahead of' : 'behind';
+  throw new ProviderFault(
+    `This server’s clock is ${seconds} seconds ${direction} the provider’s.`,
+    'Synchronise the clocks of both with a time server (NTP).',
+  );
+}
+
+async function parseJson<Schema extends z.ZodType>(
+  response: Response,
+  schema: Schema,
+  isAccepted = ({ ok }: Response) => ok,
+): Promise<z.output<Schema> | null> {
+  if (!isAccepted(response)) return null;
+  const body: unknown = await response.json().catch(() => null);
+  return schema.safeParse(body).data ?? null;
+}

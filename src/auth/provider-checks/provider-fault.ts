@@ -1,0 +1,68 @@
+import { parseUrl } from '#url/parse-url.ts';
+import {
+  fetchFromProvider,
+  isSecureUrl,
+  ProviderResponseError,
+} from '../providers/provider-requests.ts';
+
+/** Why nobody can sign in with a provider. */
+export class ProviderFault extends Error {
+  /** How to mend it. */
+  readonly advice: string;
+
+  constructor(finding: string, advice: string, options?: ErrorOptions) {
+    super(finding, options);
+    this.advice = advice;
+  }
+}
+
+const notFound = /^(ENOTFOUND|EAI_AGAIN)$/;
+const notTrusted = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|^ERR_(TLS|SSL)/;
+const notConnected = /^(ECONN|EHOST|ENET|EPIPE|UND_ERR_SOCKET)/;
+const tooLate = /^(ETIMEDOUT|UND_ERR_.*TIMEOUT)$/;
+
+/** `fetchFromProvider` whose errors say what an operator can do. */
+export async function probe(url: string, options: RequestInit): Promise<Response> {
+  if (!isSecureUrl(url)) {
+    const advice = 'Change it at the provider. Only URLs of this machine may begin with http.';
+    throw new ProviderFault(`${url} is not an https URL.`, advice);
+  }
+  try {
+    return await fetchFromProvider(url, options);
+  } catch (error) {
+    throw toFault(parseUrl(url)?.host ?? url, error);
+  }
+}
+
+function toFault(host: string, error: unknown): ProviderFault {
+  const code = codeOf(error);
+  const fault = (finding: string, advice: string) =>
+    new ProviderFault(finding, advice, { cause: error });
+  if (error instanceof ProviderResponseError) {
+    return fault(`${host} sent a response that is too large.`, 'Check the URL of the provider.');
+  }
+  if (notFound.test(code)) {
+    const advice = 'Check the URL of the provider, and that this server can look up names (DNS).';
+    return fault(`The host ${host} was not found.`, advice);
+  }
+  if (notTrusted.test(code)) {
+    const advice = 'Renew it, or name its authority in NODE_EXTRA_CA_CERTS and restart.';
+    return fault(`This server doesn’t trust the certificate of ${host} (${code}).`, advice);
+  }
+  const advice = 'Check that the provider is running, and that no firewall is in the way.';
+  if (notConnected.test(code)) {
+    return fault(`${host} didn’t accept the connection (${code}).`, advice);
+  }
+  const isLate = tooLate.test(code) || (error instanceof Error && error.name === 'TimeoutError');
+  return isLate
+    ? fault(`${host} didn’t respond in time.`, advice)
+    : fault(`${host} couldn’t be reached${code && ` (${code})`}.`, advice);
+}
+
+/** The error code of Node or OpenSSL, which `fetch` hides in the cause. */
+function codeOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at.code;
+  }
+  return '';
+}
