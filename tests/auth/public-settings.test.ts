@@ -43,7 +43,11 @@ async function observed(site: ServedSite, email: string) {
   const sms = await post(site, '/otp', { phone: '4915550101' });
   const saml = await post(site, '/sso', { domain: 'dsti.gov.example' });
   const passkeys = await post(site, '/passkeys/authentication/options', {});
-  const key = await post(site, '/factors', { factor_type: 'webauthn' }, await createToken(site));
+  const token = await createToken(site);
+  const key = await post(site, '/factors', { factor_type: 'webauthn' }, token);
+  const linking = await fetch(`${site.url}/auth/v1/user/identities/authorize?provider=google`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
   const isProviderOn = async (name: string) => {
     const url = `${site.url}/auth/v1/authorize?provider=${name}`;
     return [name, (await fetch(url, { redirect: 'manual' })).status !== 400];
@@ -62,6 +66,7 @@ async function observed(site: ServedSite, email: string) {
     sms_provider: sms.status === 200 ? 'mailbox' : '',
     saml_enabled: saml.status !== 404,
     passkeys_enabled: passkeys.status !== 404,
+    manual_linking_enabled: linking.status !== 404,
     mfa_webauthn_enabled: key.status === 200,
   };
 }
@@ -93,6 +98,7 @@ describe.each([
     'with security keys',
     { AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'true', AUTH_MFA_WEB_AUTHN_VERIFY_ENABLED: 'true' },
   ],
+  ['with manual linking', { AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true' }],
   ['without email sign-in', { AUTH_DISABLE_SIGNUP: 'false', AUTH_EXTERNAL_EMAIL_ENABLED: 'false' }],
 ])('%s', (_, variables: Record<string, string>) => {
   let site: ServedSite;

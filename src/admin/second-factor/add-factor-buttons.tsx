@@ -1,10 +1,9 @@
 import type { Factor } from '@supabase/auth-js';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import { AddKeyDialog } from './add-key-dialog.tsx';
-import { addsSecurityKeysQuery } from './security-keys.ts';
+import { useAddsSecurityKeys } from './security-keys.ts';
 
 interface AddFactorButtonsProps {
   /** The second factors that the account has already. */
@@ -17,7 +16,7 @@ interface AddFactorButtonsProps {
 
 /** Buttons that add an authenticator app or a security key, with their dialogs. */
 export function AddFactorButtons({ factors, isPrimary, onOpen, onClose }: AddFactorButtonsProps) {
-  const { data: addsKeys } = useQuery(addsSecurityKeysQuery);
+  const addsKeys = useAddsSecurityKeys();
   const [adding, setAdding] = useState<'app' | 'key' | null>(null);
 
   function open(type: 'app' | 'key') {

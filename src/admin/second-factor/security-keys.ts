@@ -1,6 +1,7 @@
 import { isAuthApiError, isAuthError } from '@supabase/auth-js';
-import { queryOptions } from '@tanstack/react-query';
-import { auth, authUrl } from '../session/auth-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { auth } from '../session/auth-client.ts';
+import { authSettingsQuery } from '../session/auth-settings-query.ts';
 
 /** The server knows which site it is; its keys may belong to a domain above this page's. */
 const ownSite = {} as { rpId: string };
@@ -8,17 +9,11 @@ const ownSite = {} as { rpId: string };
 const unusable =
   'Security keys don’t work at this URL or in this browser. Use a recovery code or contact an administrator.';
 
-/** Whether users can add security keys, on this server and in this browser. */
-export const addsSecurityKeysQuery = queryOptions({
-  queryKey: ['auth', 'adds-security-keys'],
-  queryFn: async (): Promise<boolean> => {
-    if (!supportsSecurityKeys()) return false;
-    const response = await fetch(`${authUrl}/settings`);
-    if (!response.ok) throw new Error(`The settings were answered with ${response.status}.`);
-    return (await response.json()).mfa_webauthn_enabled === true;
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-});
+/** Whether users can add security keys, on this server and in this browser; false while that is not known yet. */
+export function useAddsSecurityKeys(): boolean {
+  const { data } = useQuery(authSettingsQuery);
+  return supportsSecurityKeys() && (data?.mfa_webauthn_enabled ?? false);
+}
 
 /** Browsers have them on https under a host name and on `http://localhost` only. */
 function supportsSecurityKeys(): boolean {

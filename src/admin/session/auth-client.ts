@@ -1,5 +1,10 @@
 import { AuthClient } from '@supabase/auth-js';
 import { isExpectedSession, type LinkSession, parseEmailLinkResult } from './email-link-result.ts';
+import {
+  type ProviderResult,
+  parseProviderResult,
+  withoutProviderResult,
+} from './provider-result.ts';
 import { fetchWithRetryAfter } from './retry-after.ts';
 import {
   consumeConfirmedSession,
@@ -19,8 +24,9 @@ export const authUrl = `${location.origin}/auth/v1`;
 if (isLeftOverSession()) endLeftOverSession();
 removeDamagedSession();
 
-/** The result of an emailed link, read before the client clears the URL. */
-export const emailLinkResult = parseEmailLinkResult(location.hash);
+let providerResult = parseProviderResult(location);
+/** The result of an emailed link, read before the client clears the URL. A provider's errors are in the fragment too. */
+export const emailLinkResult = parseEmailLinkResult(providerResult ? '' : location.hash);
 const browser = {
   confirmedSessionId: consumeConfirmedSession(),
   keptUserId: readStoredUser()?.id ?? null,
@@ -48,8 +54,19 @@ export const auth: Auth = new AuthClient({
 });
 
 // The client has read the tokens; remove them from the browser's history.
-if (/(access_token|error|message)=/.test(location.hash)) {
+if (providerResult) {
+  history.replaceState(history.state, '', withoutProviderResult(location));
+} else if (/(access_token|error|message)=/.test(location.hash)) {
   history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+/** The result with which a provider opened this page, until a screen has shown what became of it. */
+export function getProviderResult(): ProviderResult | null {
+  return providerResult;
+}
+
+export function clearProviderResult(): void {
+  providerResult = null;
 }
 
 /** Accepts the unexpected session and signs out the current user. */

@@ -28,6 +28,7 @@ export function publicSettings({ settings, textSender }: Auth): Handler<AuthEnv>
       saml_enabled: false,
       passkeys_enabled: settings.passkeys.enabled,
       // Our own, for the panel.
+      manual_linking_enabled: settings.manualLinkingEnabled,
       mfa_webauthn_enabled: settings.webauthnEnrolEnabled && settings.webauthnVerifyEnabled,
     });
 }

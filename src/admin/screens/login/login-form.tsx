@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
@@ -14,8 +14,16 @@ import { type AuthFailure, toAuthFailure } from '../../session/auth-failure.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { UnverifiedEmail } from './unverified-email.tsx';
 
+// The form is shown before them, and works without them.
+const ProviderButtons = lazy(async () => ({
+  default: await import('./provider-buttons.tsx').then(
+    (module) => module.ProviderButtons,
+    (): typeof import('./provider-buttons.tsx').ProviderButtons => () => [],
+  ),
+}));
+
 interface Rejection extends AuthFailure {
-  /** Null after a passkey, which names the account by itself. */
+  /** Null after a passkey or a provider, which name the account by themselves. */
   email: string | null;
 }
 
@@ -88,6 +96,14 @@ export function LoginForm() {
         onStart={() => setRejection(null)}
         onRejection={(rejected) => setRejection({ ...rejected, email: null })}
       />
+      <Suspense>
+        <ProviderButtons
+          disabled={isSubmitting}
+          isRemembered={() => form.getValues('remember')}
+          onStart={() => setRejection(null)}
+          onRejection={(rejected) => setRejection({ ...rejected, email: null })}
+        />
+      </Suspense>
     </form>
   );
 }

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Notice } from '#ui/panel/notice/notice.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
 import { AuthPage } from '../../auth-pages/auth-page.tsx';
 import { linkClasses } from '../../auth-pages/link-classes.ts';
 import { setupQuery } from '../../auth-pages/setup-query.ts';
-import { emailLinkResult } from '../../session/auth-client.ts';
+import { emailLinkResult, getProviderResult } from '../../session/auth-client.ts';
 import { getNextUrl } from '../../session/next-url.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { LoginForm } from './login-form.tsx';
+
+const ProviderReturn = lazy(async () => {
+  const { ProviderReturn } = await import('./provider-return.tsx');
+  return { default: ProviderReturn };
+});
 
 /** The sign-in page. Redirects users who are signed in already. */
 export function Component() {
   const { state } = useSession();
   const { search } = useLocation();
   const { data: setup } = useQuery(setupQuery);
+  const [providerResult] = useState(getProviderResult);
   if (state === 'signed_in') return <Navigate replace to={getNextUrl(search) ?? '/admin'} />;
   return (
     <AuthPage
@@ -35,7 +43,15 @@ export function Component() {
             </Link>
           </Notice>
         )}
-        <LoginForm />
+        {providerResult ? (
+          <Suspense fallback={<Loading />}>
+            <ProviderReturn result={providerResult}>
+              <LoginForm />
+            </ProviderReturn>
+          </Suspense>
+        ) : (
+          <LoginForm />
+        )}
       </div>
     </AuthPage>
   );
