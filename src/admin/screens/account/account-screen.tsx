@@ -7,6 +7,7 @@ import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { ApplicationsSection, useGrants } from './applications-section.tsx';
+import { useHasProviders } from '../../sign-in-providers/provider-identities.ts';
 import { EmailSection } from './email-section.tsx';
 import {
   listNotificationSwitches,
@@ -18,6 +19,7 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileForm, useProfileEditing } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
+import { SignInProvidersSection } from './sign-in-providers-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
 /** The user's own profile, email, password, notifications and preferences. */
@@ -35,6 +37,7 @@ export function Component() {
   });
   const hasPasskeys = useHasPasskeys();
   const grants = useGrants();
+  const hasProviders = useHasProviders();
   const getsNotifications = listNotificationSwitches(useMe()).length > 0;
   return (
     <div className="max-w-[45rem]">
@@ -60,6 +63,11 @@ export function Component() {
       {hasPasskeys && (
         <Section title="Passkeys">
           <PasskeysSection />
+        </Section>
+      )}
+      {hasProviders && (
+        <Section title="Sign-in providers">
+          <SignInProvidersSection />
         </Section>
       )}
       <Section title="Two-factor authentication">
