@@ -101,6 +101,15 @@ const frame: RouteObject = {
           children: [{ path: 'system', lazy: () => import('./screens/system/system-screen.tsx') }],
         },
         {
+          element: <RequirePermission permission="sign_in_providers.read" />,
+          children: [
+            {
+              path: 'sign-in-providers',
+              lazy: () => import('./screens/sign-in-providers/sign-in-providers-screen.tsx'),
+            },
+          ],
+        },
+        {
           element: <RequirePermission permission="audit.read" />,
           children: [{ path: 'audit', lazy: () => import('./screens/audit/audit-screen.tsx') }],
         },

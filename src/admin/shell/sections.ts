@@ -7,6 +7,7 @@ import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
 import Inbox from 'lucide-react/icons/inbox';
 import ListTree from 'lucide-react/icons/list-tree';
+import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -178,6 +179,14 @@ const sections: readonly Section[] = [
     permission: 'users.manage',
     key: 'u',
     line: 'Manage staff accounts and roles',
+    group: 'administration',
+  },
+  {
+    label: 'Sign-in providers',
+    url: '/admin/sign-in-providers',
+    icon: LogIn,
+    permission: 'sign_in_providers.read',
+    key: 'v',
     group: 'administration',
   },
   {

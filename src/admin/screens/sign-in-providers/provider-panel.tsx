@@ -77,7 +77,7 @@ function ProviderTest({ provider, name }: { provider: string; name: string }) {
       )}
       {test.data === null && (
         <Notice tone="success" title="No problems found.">
-          Whether the redirect URI is registered there shows only when someone signs in.
+          Some providers check the redirect URI only when someone signs in.
         </Notice>
       )}
     </div>
