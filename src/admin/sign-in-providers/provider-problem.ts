@@ -17,6 +17,7 @@ const messages: Readonly<Record<string, string>> = {
   identity_not_found: 'This was disconnected in the meantime. Reload the page.',
   manual_linking_disabled: 'Connecting providers is turned off on this server.',
   over_request_rate_limit: 'Too many attempts. Try again in a few minutes.',
+  pkce_code_verifier_not_found: tooLong,
   provider_disabled: 'This provider is turned off on this server.',
   provider_email_needs_verification:
     'Confirm your email address first. Open the link in the email we sent you, then try again.',

@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { Provider } from 'oidc-provider';
+import { startTestCluster } from '../postgres/cluster.ts';
+import { createDatabase } from '../postgres/databases.ts';
+import { dataFolder } from '../running-site/data-folder.ts';
+import { findFreePort } from '../running-site/free-port.ts';
+import { startSite } from '../running-site/start-site.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import type { Site } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const startWithinMs = 120_000;
+const email = 'kofi@dsti.gov.example';
+const secret = 'the secret of the site';
+
+let site: Site;
+let close = async (): Promise<void> => {};
+
+test.beforeAll(async () => {
+  test.setTimeout(startWithinMs);
+  const port = await findFreePort();
+  const provider = await startProvider(`http://localhost:${port}/auth/v1/callback`);
+  const cluster = await startTestCluster();
+  const data = await dataFolder();
+  const databaseUrl = await createDatabase(cluster.url, `${cluster.prefix}_providers`);
+  const env = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    SEED: 'none',
+    AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true',
+    AUTH_EXTERNAL_KEYCLOAK_ENABLED: 'true',
+    AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID: 'site',
+    AUTH_EXTERNAL_KEYCLOAK_SECRET: secret,
+    AUTH_EXTERNAL_KEYCLOAK_URL: provider.issuer,
+  };
+  const running = await startSite({ dataDir: data.path, env });
+  site = { url: running.url, databaseUrl };
+  await addStaff(site, { email, full_name: 'Kofi Asante', role: 'super_admin' });
+  close = async () => {
+    await running.end();
+    await cluster.stop();
+    await data.remove();
+    provider.server.closeAllConnections();
+    provider.server.close();
+  };
+});
+test.afterAll(() => close());
+
+/** A certified provider of OpenID Connect. Whoever signs in there as someone has their email address at the directorate. */
+async function startProvider(redirectUri: string): Promise<{ issuer: string; server: Server }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'site', client_secret: secret, redirect_uris: [redirectUri] }],
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({
+        sub: id,
+        email: `${id}@dsti.gov.example`,
+        email_verified: true,
+        name: id,
+      }),
+    }),
+  });
+  server.on('request', provider.callback());
+  return { issuer, server };
+}
+
+/** Signs in on the provider's pages, and agrees. */
+async function signInThere(page: Page, login: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(login);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a person signs in with a provider, and lands where they wanted to go', async ({ page }) => {
+  await page.goto(`${site.url}/admin/posts`);
+  await page.getByRole('button', { name: 'Sign in with Keycloak' }).click();
+  await signInThere(page, 'kofi');
+  await expect(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/admin/posts`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
+});
+
+test('a stranger is told why there is no account, and can try again', async ({ page }) => {
+  await page.goto(`${site.url}/login?next=%2Fadmin%2Fposts`);
+  await page.getByRole('button', { name: 'Sign in with Keycloak' }).click();
+  await signInThere(page, 'stranger');
+  await expect(page.getByRole('alert')).toContainText('no account');
+  await expect(page).toHaveURL(`${site.url}/login?next=%2Fadmin%2Fposts`);
+  await expectAccessibleScreen(page);
+  // A code that this browser did not request.
+  await page.goto(`${site.url}/login?code=0e7c1a52-7ee5-4c9c-9b38-1f2d3c4b5a69`);
+  await expect(page.getByRole('alert')).toContainText('another browser');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  expect(page.url()).toBe(`${site.url}/login`);
+});
+
+test('a user disconnects a provider, connects it again and tests it', async ({ page }) => {
+  await signInAs(page, site, email);
+  await page.goto(`${site.url}/admin/account`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Keycloak' });
+  await expect(row).toContainText(email);
+  await page.getByRole('button', { name: 'Disconnect Keycloak' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Connect Keycloak' }).click();
+  await signInThere(page, 'kofi');
+  await expect(row).toContainText(email);
+  await expect(page.getByText('Keycloak is connected.')).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/admin/account`);
+  await expectAccessibleScreen(page);
+
+  await page.goto(`${site.url}/admin/sign-in-providers`);
+  await page.getByRole('button', { name: 'Test Keycloak' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'No problems found.' })).toBeVisible();
+  await expectAccessibleScreen(page);
+});
