@@ -15,7 +15,7 @@ const messages: Readonly<Record<string, string>> = {
   flow_state_not_found: tooLong,
   identity_already_exists: 'This sign-in is already connected to an account here.',
   identity_not_found: 'This was disconnected in the meantime. Reload the page.',
-  manual_linking_disabled: 'Connecting providers is turned off on this server.',
+  manual_linking_disabled: 'Connecting and disconnecting providers is turned off on this server.',
   over_request_rate_limit: 'Too many attempts. Try again in a few minutes.',
   pkce_code_verifier_not_found: tooLong,
   provider_disabled: 'This provider is turned off on this server.',
