@@ -126,13 +126,15 @@ describe('a provider of OpenID Connect', () => {
     },
   );
 
-  test.each([{ status: 404, body: {} }, { body: { keys: [] } }, { body: 'x' }])(
-    'has a fault if its keys are %j',
-    async (answer) => {
-      responses['/keys'] = answer;
-      expect((await check())?.message).toContain(`${issuer}/keys`);
-    },
-  );
+  const wrongKeys: Responses[string][] = [
+    { status: 404, body: {} },
+    { body: { keys: [] } },
+    { body: 'x' },
+  ];
+  test.each(wrongKeys)('has a fault if its keys are %j', async (answer) => {
+    responses['/keys'] = answer;
+    expect((await check())?.message).toContain(`${issuer}/keys`);
+  });
 
   test.each(['invalid_client', 'unauthorized_client'])(
     'has a fault if it rejects our client as %s',

@@ -7,8 +7,6 @@ import { notFound } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import type { Accounts } from './user-deps.ts';
 
-type ProviderDeps = Pick<Accounts, 'settings' | 'now'>;
-
 /** A provider of the environment, without its secret. */
 export interface SignInProvider {
   name: string;
@@ -29,7 +27,10 @@ export interface ProviderProblem {
   advice: string;
 }
 
-export function listSignInProviders({ settings }: ProviderDeps, actor: Actor): SignInProvider[] {
+export function listSignInProviders(
+  { settings }: Pick<Accounts, 'settings'>,
+  actor: Actor,
+): SignInProvider[] {
   authorize(actor, 'sign_in_providers.read');
   return settings.providers.map((provider) => ({
     name: provider.name,
@@ -44,13 +45,13 @@ export function listSignInProviders({ settings }: ProviderDeps, actor: Actor): S
 
 /** Connects to a provider to find out whether people can sign in with it. Returns the first problem, or null. */
 export async function testSignInProvider(
-  { settings, now }: ProviderDeps,
+  accounts: Accounts,
   actor: Actor,
   name: string,
 ): Promise<ProviderProblem | null> {
   authorize(actor, 'sign_in_providers.read');
-  const provider = await findProvider({ settings }, name);
+  const provider = await findProvider(accounts, name);
   if (!provider) throw notFound('This provider');
-  const fault = await checkProvider(provider, callbackUrl({ settings }, provider), now);
+  const fault = await checkProvider(provider, callbackUrl(accounts, provider), accounts.now);
   return fault && { finding: fault.message, advice: fault.advice };
 }

@@ -15,7 +15,7 @@ export function Component() {
     <div className="max-w-[45rem]">
       <ScreenHead
         title={title}
-        description="Ways to sign in with an account elsewhere. Environment variables of the server set them up."
+        description="Services that people can sign in with. They’re set up with environment variables on the server."
       />
       <Providers />
     </div>
