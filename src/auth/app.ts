@@ -14,6 +14,7 @@ import {
   requireOauthServer,
   requirePasskeys,
   requireProvenFactor,
+  requireSaml,
   requireUser,
 } from './auth-guards.ts';
 import { createUser } from './endpoints/admin/create-user.ts';
@@ -38,6 +39,13 @@ import {
   updateOauthClient,
 } from './endpoints/admin/oauth-clients.ts';
 import { getUserById } from './endpoints/admin/read-user.ts';
+import {
+  createSsoProvider,
+  deleteSsoProvider,
+  listSsoProviders,
+  readSsoProvider,
+  updateSsoProvider,
+} from './endpoints/admin/sso-providers.ts';
 import { updateUserById } from './endpoints/admin/update-user.ts';
 import {
   deleteUserFactor,
@@ -58,7 +66,6 @@ import { unenrolFactor } from './endpoints/factors/unenrol-factor.ts';
 import { verifyFactor } from './endpoints/factors/verify-factor.ts';
 import { verifyRecoveryCode } from './endpoints/factors/verify-recovery-code.ts';
 import { logout } from './endpoints/logout.ts';
-import { addMissingFeatures } from './endpoints/missing-features.ts';
 import { authorizeApplication } from './endpoints/oauth-server/authorize-application.ts';
 import {
   decideAuthorization,
@@ -91,6 +98,8 @@ import { health, publicKeys, publicSettings } from './endpoints/public-endpoints
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
+import { finishSso, spMetadata } from './endpoints/saml/finish-sso.ts';
+import { startSso } from './endpoints/saml/start-sso.ts';
 import { signUp } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
 import { verifyCode, verifyLink } from './endpoints/verify.ts';
@@ -193,6 +202,18 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.patch('/passkeys/:id', ...ownPasskeys, renamePasskey(auth));
   app.delete('/passkeys/:id', ...ownPasskeys, deleteOwnPasskey(auth));
 
+  app.use('/sso/*', requireSaml(auth));
+  app.post('/sso', rateLimited(auth, 'sso'), startSso(auth));
+  app.get('/sso/saml/metadata', spMetadata(auth));
+  app.post('/sso/saml/acs', finishSso(auth));
+  const ssoProviders = '/admin/sso/providers';
+  app.use('/admin/sso/*', requireAdmin(auth), requireSaml(auth));
+  app.get(ssoProviders, listSsoProviders(auth));
+  app.post(ssoProviders, createSsoProvider(auth));
+  app.get(`${ssoProviders}/:id`, readSsoProvider(auth));
+  app.put(`${ssoProviders}/:id`, updateSsoProvider(auth));
+  app.delete(`${ssoProviders}/:id`, deleteSsoProvider(auth));
+
   app.get('/admin/users', requireAdmin(auth), listUsers(auth));
   app.post('/admin/users', requireAdmin(auth), createUser(auth));
   app.get('/admin/users/:id', requireAdmin(auth), getUserById(auth));
@@ -216,7 +237,6 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.delete(`${customProviders}/:identifier`, deleteProvider(auth));
 
   addOauthServer(app, auth);
-  addMissingFeatures(app, auth);
   app.all('*', () => {
     throw new AuthError(404, 'not_found', 'Endpoint not found');
   });

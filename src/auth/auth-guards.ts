@@ -159,6 +159,16 @@ export function requireOauthServer(auth: Auth): MiddlewareHandler<AuthEnv> {
   };
 }
 
+/** Rejects requests about single sign-on while it is disabled, before anything else is looked at. */
+export function requireSaml(auth: Auth): MiddlewareHandler<AuthEnv> {
+  return async function samlOnly(_c, next) {
+    if (!auth.settings.saml.enabled) {
+      throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
+    }
+    await next();
+  };
+}
+
 /** Rejects bodies that nobody would read: the next request on the connection would wait behind them. */
 export const rejectGetBody: MiddlewareHandler<AuthEnv> = async (c, next) => {
   const { method, headers } = c.env.incoming;

@@ -25,6 +25,7 @@ import {
   rateLimitEnvSchemas,
   rateLimits,
 } from './rate-limits/rate-limit-settings.ts';
+import { type SamlSettings, samlEnvSchemas, samlSettings } from './saml/saml-settings.ts';
 import { duration, flag, listIn, longestSeconds } from './setting-schemas.ts';
 import { type Web3Settings, web3EnvSchemas, web3Settings } from './web3/web3-settings.ts';
 
@@ -98,6 +99,7 @@ export interface AuthSettings {
   web3: Readonly<Web3Settings>;
   customProviders: Readonly<CustomProviderSettings>;
   oauthServer: Readonly<OauthServerSettings>;
+  saml: Readonly<SamlSettings>;
 }
 
 /** On the site's own URL, not the service's, because users see it. */
@@ -171,6 +173,7 @@ export const authEnvSchemas = {
   ...web3EnvSchemas,
   ...customProviderEnvSchemas,
   ...oauthServerEnvSchemas,
+  ...samlEnvSchemas,
 };
 
 const schema = z.object(authEnvSchemas);
@@ -229,6 +232,7 @@ export function authSettings(
     web3: web3Settings(env),
     customProviders: customProviderSettings(env),
     oauthServer: oauthServerSettings(env),
+    saml: samlSettings(env),
   };
 }
 

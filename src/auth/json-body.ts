@@ -22,7 +22,7 @@ export async function readTextBody(
   request: IncomingMessage,
   sender: Sender = 'stranger',
 ): Promise<string> {
-  return (await readBytes(request, sender)).toString('utf8').trim();
+  return (await readBytes(request, { maxBytes: maxBytesOf[sender], sender })).toString('utf8').trim();
 }
 
 /** Parses the text of a JSON body, as `readJsonBody` does. */
@@ -34,13 +34,18 @@ export function parseJsonBody(text: string): Record<string, unknown> {
 }
 
 /** Reads the fields of a form (application/x-www-form-urlencoded). Of several with one name, the last counts. */
-export async function readFormBody(request: IncomingMessage): Promise<Record<string, string>> {
-  const text = (await readBytes(request, 'stranger')).toString('utf8');
+export async function readFormBody(
+  request: IncomingMessage,
+  maxBytes: number = maxBytesOf.stranger,
+): Promise<Record<string, string>> {
+  const text = (await readBytes(request, { maxBytes, sender: 'stranger' })).toString('utf8');
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-async function readBytes(request: IncomingMessage, sender: Sender): Promise<Buffer> {
-  const maxBytes = maxBytesOf[sender];
+async function readBytes(
+  request: IncomingMessage,
+  { maxBytes, sender }: { maxBytes: number; sender: Sender },
+): Promise<Buffer> {
   try {
     return await readBody(request, { maxBytes, sender });
   } catch (error) {

@@ -17,6 +17,8 @@ interface SignIn {
   provider?: string;
   /** See `startSession`. */
   isConfirmation?: boolean;
+  /** When an identity provider ends the session; null if it does not. */
+  notAfter?: Date | null;
   /** Recorded with the sign-in. */
   traits?: Record<string, unknown>;
 }
@@ -36,14 +38,14 @@ export async function signIn(
   tx: Db,
   auth: Auth,
   user: User,
-  { method, context, provider = 'email', isConfirmation = true, traits: given }: SignIn,
+  { method, context, provider = 'email', isConfirmation = true, notAfter, traits: given }: SignIn,
   now: Date,
 ) {
   const signedIn = await recordSignIn(tx, user, now);
   const started = await startSession(
     tx,
     signedIn,
-    { method, isConfirmation, ...context },
+    { method, provider, isConfirmation, notAfter, ...context },
     auth,
     now,
   );

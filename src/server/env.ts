@@ -14,6 +14,7 @@ import {
 import { toPasswordRules } from '#auth/passwords/password-rules.ts';
 import { missingForSmsWebhook } from '#auth/phone/phone-settings.ts';
 import { providerEnvSchemas, providerSettings } from '#auth/providers/provider-settings.ts';
+import { missingForSaml } from '#auth/saml/saml-settings.ts';
 import { packageRoot } from '#db/package-root.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
 import { isPlainEmailAddress, type MailFrom } from '#mail/mail-sender.ts';
@@ -173,6 +174,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     ...missingForBackups(env, uploadBucket),
     ...missingForSmsWebhook(env),
     ...external.problems,
+    ...missingForSaml(env),
   ];
   if (missing.length > 0) throw new Error(errorList(missing));
   return Object.freeze({

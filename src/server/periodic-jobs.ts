@@ -6,6 +6,7 @@ import { purgeOauthServer } from '#auth/oauth-server/oauth-server-purge.ts';
 import { purgePasskeyChallenges } from '#auth/passkeys/passkey-challenges.ts';
 import { purgeFlows } from '#auth/pkce/pkce-flows.ts';
 import { purgeProviderFlows } from '#auth/providers/provider-flows.ts';
+import { purgeSaml } from '#auth/saml/saml-flows.ts';
 import { purgeUsedMessages } from '#auth/web3/used-messages.ts';
 import { runAlertSchedule } from '#domain/alert/alert-schedule.ts';
 import { purgeDraftEditEmails } from '#domain/content/draft-edit-email.ts';
@@ -127,6 +128,7 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
       run: () => purgeUsedMessages(db, now()),
     },
     { name: 'purge-oauth-server', everyMs: 10 * minute, run: () => purgeOauthServer(db, now()) },
+    { name: 'purge-saml', everyMs: 10 * minute, run: () => purgeSaml(db, now()) },
     { name: 'purge-pkce-flows', everyMs: 6 * hour, run: () => purgeFlows(db, now()) },
     { name: 'purge-provider-flows', everyMs: hour, run: () => purgeProviderFlows(db, now()) },
     {

@@ -25,7 +25,7 @@ export function publicSettings({ settings, textSender }: Auth): Handler<AuthEnv>
       mailer_autoconfirm: settings.mailerAutoconfirm,
       phone_autoconfirm: settings.phone.autoconfirm,
       sms_provider: settings.phone.enabled ? (textSender?.name ?? '') : '',
-      saml_enabled: false,
+      saml_enabled: settings.saml.enabled,
       passkeys_enabled: settings.passkeys.enabled,
       // Our own, for the panel.
       manual_linking_enabled: settings.manualLinkingEnabled,

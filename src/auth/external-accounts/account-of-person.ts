@@ -51,7 +51,8 @@ async function tryAccountOfPerson(
   const identity = await findIdentity(tx, person.provider, person.subject);
   if (identity) return signInKnown(tx, auth, person, identity, now);
   const { email, isEmailVerified } = person;
-  const isLinkable = email !== null && isEmailVerified && !isSso(person);
+  const isLinkedByEmail = !isSso(person) || person.isLinkedByEmail === true;
+  const isLinkable = email !== null && isEmailVerified && isLinkedByEmail;
   const owner = isLinkable ? await lockUserByEmail(tx, email) : null;
   if (owner) return linkByEmail(tx, auth, owner, person, context, now);
   requireOpenSignUp(auth.settings);

@@ -15,6 +15,8 @@ export interface ExternalPerson {
   /** In lower case; null if the service names none. */
   email: string | null;
   isEmailVerified: boolean;
+  /** Whether someone of an organisation's identity provider uses the account with that email address. */
+  isLinkedByEmail?: boolean;
   /** Whether an account may be created without an email address. */
   isEmailOptional?: boolean;
   /** `identities.identity_data`: sub, email, email_verified, name, picture and the like. */

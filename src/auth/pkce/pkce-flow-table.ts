@@ -13,6 +13,8 @@ export const flowState = authSchema.table('flow_state', {
   provider_access_token: text(),
   provider_refresh_token: text(),
   authentication_method: text().$type<Method>().notNull(),
+  /** When the identity provider ends the session that the code starts; null if it does not. */
+  session_not_after: timestamp({ withTimezone: true }),
   auth_code_issued_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -54,7 +54,8 @@ function sessionParams({ session, tokens }: { session: object; tokens: ProviderT
   };
 }
 
-function denialParams(error: AuthError): Record<string, string> {
+/** The params that tell a client library why someone was not signed in. */
+export function denialParams(error: AuthError): Record<string, string> {
   const params = errorParams(error);
   return denied.has(error.code) ? { ...params, error: 'access_denied' } : params;
 }

@@ -15,6 +15,8 @@ export type RateLimit =
   | 'web3'
   | 'oauth_authorize'
   | 'oauth_register'
+  | 'sso'
+  | 'saml_acs'
   | EmailLimit
   | TextLimit;
 export type EmailLimit =
@@ -58,6 +60,8 @@ export const rateLimitEnvSchemas = {
   AUTH_RATE_LIMIT_WEB3: allowance.default(30),
   AUTH_RATE_LIMIT_OAUTH_AUTHORIZE: allowance.default(600),
   AUTH_RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER: allowance.default(10),
+  AUTH_RATE_LIMIT_SSO: allowance.default(30),
+  AUTH_RATE_LIMIT_SAML_ACS: allowance.default(15),
   AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(1_000),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: allowance.default(5),
@@ -89,6 +93,8 @@ export function rateLimits(env: RateLimitVariables): Record<RateLimit, number> {
     web3: env.AUTH_RATE_LIMIT_WEB3,
     oauth_authorize: env.AUTH_RATE_LIMIT_OAUTH_AUTHORIZE,
     oauth_register: env.AUTH_RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER,
+    sso: env.AUTH_RATE_LIMIT_SSO,
+    saml_acs: env.AUTH_RATE_LIMIT_SAML_ACS,
     emails: env.AUTH_RATE_LIMIT_EMAIL_SENT,
     emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
     emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,

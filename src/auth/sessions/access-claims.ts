@@ -9,6 +9,8 @@ import { type Method, mfaAmrClaims, type Session } from './sessions-table.ts';
 export interface Proof {
   method: Method;
   timestamp: number;
+  /** The id of the identity provider, for single sign-on. */
+  provider?: string;
 }
 
 /** Lists the authentication methods of a session, newest first. */
@@ -18,9 +20,10 @@ export async function listProofs(db: Db, sessionId: string): Promise<Proof[]> {
     .from(mfaAmrClaims)
     .where(eq(mfaAmrClaims.session_id, sessionId))
     .orderBy(desc(mfaAmrClaims.updated_at), desc(mfaAmrClaims.created_at));
-  return rows.map(({ authentication_method, updated_at }) => ({
+  return rows.map(({ authentication_method, updated_at, provider }) => ({
     method: authentication_method,
     timestamp: seconds(updated_at),
+    ...(provider !== null && { provider }),
   }));
 }
 

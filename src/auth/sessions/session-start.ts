@@ -20,6 +20,7 @@ const unconfirmedMethods: ReadonlySet<Method> = new Set([
   'oauth',
   'web3',
   'oauth_provider/authorization_code',
+  'sso/saml',
 ]);
 
 export interface SignIn {
@@ -30,13 +31,25 @@ export interface SignIn {
   isConfirmation?: boolean;
   /** The application whose session it becomes. */
   application?: { clientId: string; scopes: string; aal: Session['aal'] };
+  /** Of the identity; stored for single sign-on only. */
+  provider?: string;
+  /** When an identity provider ends the session; null if it does not. */
+  notAfter?: Date | null | undefined;
 }
 
 /** Starts a session of a user who was authenticated by `method`. */
 export async function startSession(
   tx: Db,
   user: User,
-  { method, clientIp, userAgent, isConfirmation = true, application }: SignIn,
+  {
+    method,
+    clientIp,
+    userAgent,
+    isConfirmation = true,
+    application,
+    provider,
+    notAfter = null,
+  }: SignIn,
   { secret }: { secret: string },
   now: Date,
 ): Promise<Omit<SignedIn, 'user'>> {
@@ -53,6 +66,7 @@ export async function startSession(
         scopes: application.scopes,
         aal: application.aal,
       }),
+      not_after: notAfter,
       confirmed_at: isConfirmation && !unconfirmedMethods.has(method) ? now : null,
     })
     .returning();
@@ -60,6 +74,7 @@ export async function startSession(
   await tx.insert(mfaAmrClaims).values({
     session_id: session.id,
     authentication_method: method,
+    provider: method === 'sso/saml' ? (provider?.replace(/^sso:/, '') ?? null) : null,
     created_at: now,
     updated_at: now,
   });

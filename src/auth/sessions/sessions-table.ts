@@ -46,6 +46,8 @@ export const mfaAmrClaims = authSchema.table('mfa_amr_claims', {
   id: uuid().primaryKey().defaultRandom(),
   session_id: uuid().notNull(),
   authentication_method: text().$type<Method>().notNull(),
+  /** The id of the identity provider, for single sign-on. */
+  provider: text(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -43,13 +43,17 @@ function paramsOf(
 ): Record<string, string> {
   if ('halfConfirmed' in outcome) return { message: halfConfirmedMessage };
   if ('error' in outcome) return errorParams(outcome.error);
-  const { access_token, expires_at, expires_in, refresh_token } = outcome.session;
+  return { ...sessionParams(outcome.session), type };
+}
+
+/** The tokens of a session, as client libraries read them from a fragment. */
+export function sessionParams(session: SessionTokens): Record<string, string> {
+  const { access_token, expires_at, expires_in, refresh_token } = session;
   return {
     access_token,
     expires_at: String(expires_at),
     expires_in: String(expires_in),
     refresh_token,
     token_type: 'bearer',
-    type,
   };
 }

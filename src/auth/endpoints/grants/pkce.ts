@@ -45,7 +45,8 @@ function finish(auth: Auth, flow: Flow, userId: string, context: RequestContext,
     if (!user || user.deleted_at || !(await deleteFlow(tx, flow.id))) throw notFound();
     if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
     const { authentication_method: method, provider_type: provider } = flow;
-    const signedIn = await signIn(tx, auth, user, { method, provider, context }, now);
+    const notAfter = flow.session_not_after;
+    const signedIn = await signIn(tx, auth, user, { method, provider, notAfter, context }, now);
     const tokens = unsealProviderTokens(auth.secret, flow);
     return tokens
       ? { ...signedIn, body: { ...signedIn.body, ...providerTokensBody(tokens) } }

@@ -1,0 +1,67 @@
+import type { Context, Handler } from 'hono';
+import type { Auth } from '../../auth-context.ts';
+import type { AuthEnv } from '../../auth-guards.ts';
+import { AuthError } from '../../errors.ts';
+import { readJsonBody } from '../../json-body.ts';
+import { parseProviderInput } from '../../saml/sso-provider-input.ts';
+import {
+  createProvider,
+  deleteProvider,
+  getProvider,
+  listProviders,
+  providerBody,
+  updateProvider,
+} from '../../saml/sso-provider-store.ts';
+
+/** GET /admin/sso/providers: all identity providers. */
+export function listSsoProviders({ db }: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const providers = await listProviders(db);
+    return c.json({ items: providers.map((item) => providerBody(item, { isListed: true })) });
+  };
+}
+
+/** POST /admin/sso/providers `{type: 'saml', metadata_xml or metadata_url, domains, ...}`. */
+export function createSsoProvider(auth: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const members = await readJsonBody(c.env.incoming, 'staff');
+    if (members.type !== 'saml') {
+      const message = "Only 'saml' supported for SSO provider type";
+      throw new AuthError(400, 'validation_failed', message);
+    }
+    const input = await parseProviderInput(members);
+    const now = auth.now();
+    const provider = await auth.db.transaction((tx) => createProvider(tx, input, now));
+    return c.json(providerBody(provider), 201);
+  };
+}
+
+/** GET /admin/sso/providers/{id}. */
+export function readSsoProvider({ db }: Auth): Handler<AuthEnv> {
+  return async (c) => c.json(providerBody(await getProvider(db, idOf(c))));
+}
+
+/** PUT /admin/sso/providers/{id}: changes what the body has, and downloads new metadata if it has a `metadata_url`. */
+export function updateSsoProvider(auth: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const id = idOf(c);
+    const members = await readJsonBody(c.env.incoming, 'staff');
+    await getProvider(auth.db, id);
+    const input = await parseProviderInput(members);
+    const now = auth.now();
+    const provider = await auth.db.transaction((tx) => updateProvider(tx, id, input, now));
+    return c.json(providerBody(provider));
+  };
+}
+
+/** DELETE /admin/sso/providers/{id}. */
+export function deleteSsoProvider({ db }: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const provider = await db.transaction((tx) => deleteProvider(tx, idOf(c)));
+    return c.json(providerBody(provider));
+  };
+}
+
+function idOf(c: Context<AuthEnv>): string {
+  return c.req.param('id') ?? '';
+}

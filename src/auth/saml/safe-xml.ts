@@ -1,0 +1,108 @@
+import { DOMParser } from '@xmldom/xmldom';
+
+const maxDepth = 50;
+/** Of documents from strangers: parsing must not keep the process from others. Responses have a few hundred. */
+const maxTags = 5_000;
+const elementNode = 1;
+
+/** XML that is malformed, or not accepted. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError';
+}
+
+export interface XmlOptions {
+  /** Whether it may be long, and have comments and CDATA sections; parsers disagree on the text around these. */
+  isLenient?: boolean;
+}
+
+/**
+ * Parses XML from outside and returns its root. Accepts no document types, and so no entities, no processing instructions,
+ * and nothing nested deeper than `maxDepth`. Throws an XmlError.
+ */
+export function parseXml(text: string, { isLenient = false }: XmlOptions = {}): Element {
+  const body = text.replace(/^\uFEFF?\s*(<\?xml\s[^?<>]*\?>)?/, '');
+  const forbidden = isLenient ? /<!(?!--|\[CDATA\[)|<\?/ : /<!|<\?/;
+  if (forbidden.test(isLenient ? withoutComments(body) : body)) {
+    throw new XmlError('XML must not contain a document type, comments or instructions');
+  }
+  if (!isLenient && body.split('<', maxTags + 1).length > maxTags) {
+    throw new XmlError('XML has too many elements');
+  }
+  // PostgreSQL cannot store it.
+  if (/\0|&#x?0+;/i.test(body)) throw new XmlError('XML must not contain NUL');
+  const root = parse(body).documentElement;
+  if (!root) throw new XmlError('XML has no root element');
+  checkDepth(root);
+  return root;
+}
+
+/** What stands in a comment or CDATA section is text, whatever it looks like. */
+function withoutComments(text: string): string {
+  return text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, '');
+}
+
+function parse(text: string): Document {
+  const fail = (message: string) => {
+    throw new XmlError(message.split('\n')[0] ?? 'malformed XML');
+  };
+  const errorHandler = { warning: fail, error: fail, fatalError: fail };
+  try {
+    return new DOMParser({ errorHandler }).parseFromString(text, 'text/xml');
+  } catch (error) {
+    if (error instanceof XmlError) throw error;
+    throw new XmlError('malformed XML', { cause: error });
+  }
+}
+
+function checkDepth(root: Element): void {
+  let depth = 1;
+  let node: Node | null = root;
+  while (node) {
+    if (depth > maxDepth) throw new XmlError('XML is nested too deeply');
+    if (node.firstChild) {
+      node = node.firstChild;
+      depth += 1;
+      continue;
+    }
+    while (node && node !== root && !node.nextSibling) {
+      node = node.parentNode;
+      depth -= 1;
+    }
+    node = node && node !== root ? node.nextSibling : null;
+  }
+}
+
+/** The child elements of this name. */
+export function childrenOf(parent: Element, namespace: string, name: string): Element[] {
+  return elementsIn(parent.childNodes).filter(
+    (child) => child.namespaceURI === namespace && child.localName === name,
+  );
+}
+
+/** All elements below `parent` of this name, or of any with `*`. */
+export function descendantsOf(parent: Element, namespace: string, name: string): Element[] {
+  return elementsIn(parent.getElementsByTagNameNS(namespace, name));
+}
+
+/** An attribute without a namespace; null if it is absent. */
+export function attributeOf(element: Element, name: string): string | null {
+  return element.hasAttribute(name) ? element.getAttribute(name) : null;
+}
+
+export function textOf(element: Element): string {
+  return (element.textContent ?? '').trim();
+}
+
+function elementsIn(nodes: { length: number; item(index: number): Node | null }): Element[] {
+  const found: Element[] = [];
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes.item(index);
+    if (node?.nodeType === elementNode) found.push(node as Element);
+  }
+  return found;
+}
+
+/** Encodes text for XML, in content and in attributes. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
