@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { AuthSettings } from '#auth/auth-settings.ts';
 import { purgeEmailCooldowns } from '#auth/email-cooldown/email-cooldown-purge.ts';
 import { purgeLoginThrottle } from '#auth/login-throttle/login-throttle-purge.ts';
 import { purgeNewDeviceEmails } from '#auth/new-device/new-device-email.ts';
@@ -6,6 +7,7 @@ import { purgeOauthServer } from '#auth/oauth-server/oauth-server-purge.ts';
 import { purgePasskeyChallenges } from '#auth/passkeys/passkey-challenges.ts';
 import { purgeFlows } from '#auth/pkce/pkce-flows.ts';
 import { purgeProviderFlows } from '#auth/providers/provider-flows.ts';
+import { refreshMetadata } from '#auth/saml/metadata-refresh.ts';
 import { purgeSaml } from '#auth/saml/saml-flows.ts';
 import { purgeUsedMessages } from '#auth/web3/used-messages.ts';
 import { runAlertSchedule } from '#domain/alert/alert-schedule.ts';
@@ -50,6 +52,7 @@ export interface PeriodicJobsDeps extends RetentionJobsDeps {
   publicUrl: string;
   readSettings(): Promise<{ time_zone: string }>;
   sessionPool: pg.Pool;
+  auth: RetentionJobsDeps['auth'] & Pick<AuthSettings, 'saml'>;
   /** Undefined if no backups are scheduled. */
   backups?: Backups | undefined;
 }
@@ -60,7 +63,7 @@ const hour = 60 * minute;
 
 /** All periodic jobs of the site. Each process runs all of them, so every job must tolerate running twice. */
 export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[] {
-  const { db, pool, now, jobs, media, mail, backups } = deps;
+  const { db, pool, now, jobs, media, mail, backups, auth } = deps;
   return [
     ...(backups ? [backupJob({ ...deps, ...backups })] : []),
     ...scheduleJobs({ ...deps, mailQueue: mail.mailQueue }),
@@ -128,6 +131,9 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
       run: () => purgeUsedMessages(db, now()),
     },
     { name: 'purge-oauth-server', everyMs: 10 * minute, run: () => purgeOauthServer(db, now()) },
+    ...(auth.saml.enabled
+      ? [{ name: 'refresh-saml-metadata', everyMs: hour, run: () => refreshMetadata(db, now()) }]
+      : []),
     { name: 'purge-saml', everyMs: 10 * minute, run: () => purgeSaml(db, now()) },
     { name: 'purge-pkce-flows', everyMs: 6 * hour, run: () => purgeFlows(db, now()) },
     { name: 'purge-provider-flows', everyMs: hour, run: () => purgeProviderFlows(db, now()) },

@@ -13,7 +13,7 @@ describe('while sign-up is closed', () => {
     const { status, query, fragment } = await at.signIn(provider, newPerson(provider));
     expect([status, query, fragment]).toEqual([
       303,
-      expect.objectContaining({ error_code: 'signup_disabled' }),
+      expect.objectContaining({ error: 'access_denied', error_code: 'signup_disabled' }),
       {},
     ]);
   });

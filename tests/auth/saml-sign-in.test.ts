@@ -97,12 +97,15 @@ describe('a person of an identity provider', () => {
     });
   });
 
-  test('signs in with an encrypted assertion', async () => {
-    const provider = await at.addProvider();
-    const encryptFor = at.publicKey;
-    const { fragment, query } = await at.signIn(provider, newPerson(provider), { encryptFor });
-    expect([query, fragment.token_type]).toEqual([{}, 'bearer']);
-  });
+  test.each(['assertion', 'both'] as const)(
+    'signs in with an encrypted and signed %s',
+    async (sign) => {
+      const provider = await at.addProvider();
+      const deviation = { sign, encryptFor: at.publicKey };
+      const { fragment, query } = await at.signIn(provider, newPerson(provider), deviation);
+      expect([query, fragment.token_type]).toEqual([{}, 'bearer']);
+    },
+  );
 
   test('finishes the sign-in in the browser that started it', async () => {
     const provider = await at.addProvider();

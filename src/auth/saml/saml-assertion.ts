@@ -1,5 +1,5 @@
 import type { AuthSettings } from '../auth-settings.ts';
-import { attributeOf, childrenOf, descendantsOf, textOf } from './safe-xml.ts';
+import { attributeOf, childrenOf, textOf } from './safe-xml.ts';
 import { bearerMethod, ns } from './saml-names.ts';
 import { acsUrlOf, entityIdOf } from './saml-sp.ts';
 import { rejected } from './signature-guard.ts';
@@ -49,7 +49,9 @@ export function parseAssertion(assertion: Element, expected: Expected): SamlAsse
   return {
     id,
     nameId: nameId ? { value: textOf(nameId), format: attributeOf(nameId, 'Format') } : null,
-    attributes: descendantsOf(assertion, ns.assertion, 'Attribute').map(attributeIn),
+    attributes: childrenOf(assertion, ns.assertion, 'AttributeStatement')
+      .flatMap((statement) => childrenOf(statement, ns.assertion, 'Attribute'))
+      .map(attributeIn),
     expiresAt: confirmedUntil(subject, expected),
     sessionNotAfter: sessionEnd(assertion, expected.now),
   };

@@ -2,23 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshMetadata } from '#auth/saml/metadata-refresh.ts';
 import { SamlIdp } from '../saml-idp.ts';
-import { samlSite } from '../saml-site.ts';
+import { acsUrl, newPerson, samlSite } from '../saml-site.ts';
+import { hourMs } from '../test-clock.ts';
 import { requestAdmin } from './admin-client.ts';
 
 const path = '/admin/sso/providers';
-const at = samlSite();
+const at = samlSite({
+  AUTH_DISABLE_SIGNUP: 'false',
+  AUTH_RATE_LIMIT_SSO: '2',
+  AUTH_RATE_LIMIT_SAML_ACS: '2',
+});
 const idp = new SamlIdp();
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 
 /** Serves metadata, and answers that are none. */
+let served = '';
 let directory: Server;
 let directoryUrl: string;
 beforeAll(async () => {
   directory = createServer((request, response) => {
     if (request.url === '/moved') response.writeHead(302, { Location: '/metadata' }).end();
     else if (request.url === '/large') response.end('<a>'.repeat(500_000));
-    else if (request.url === '/metadata') response.end(idp.metadata());
+    else if (request.url === '/metadata') response.end(served);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => directory.listen(0, '127.0.0.1', resolve));
@@ -88,10 +95,27 @@ describe('an identity provider', () => {
     expect((await create({ metadata_xml: own.metadata(), domains })).status).toBe(201);
   });
 
-  test('is read from a URL', async () => {
+  test('is read from a URL, and again every day', async () => {
+    served = idp.metadata();
     const metadata_url = `${directoryUrl}/metadata`;
     const { status, body } = await create({ metadata_url });
     expect([status, body.saml]).toMatchObject([201, { entity_id: idp.entityId, metadata_url }]);
+    const { db } = at.site.database;
+    const storedAt = async (hours: number) => {
+      await refreshMetadata(db, new Date(at.clock.now().getTime() + hours * hourMs));
+      const stored = await requestAdmin(at.site, 'GET', `${path}/${body.id}`);
+      return (stored.body.saml as { metadata_xml: string }).metadata_xml;
+    };
+    const first = served;
+    served = idp.metadata({ signInUrl: 'https://idp.example.org/moved' });
+    expect(await storedAt(23)).toBe(first);
+    expect(await storedAt(25)).toBe(served);
+    const second = served;
+    served = new SamlIdp().metadata();
+    await expect(storedAt(50)).rejects.toThrow(idp.entityId);
+    served = '<a/>';
+    await expect(storedAt(50)).rejects.toThrow('EntityDescriptor');
+    expect(await storedAt(0)).toBe(second);
   });
 
   test.each(['/moved', '/large', '/missing'])('is not read from %s', async (location) => {
@@ -160,4 +184,19 @@ describe('a request is rejected', () => {
     const { status, body: answer } = await create(body);
     expect([status, answer.code]).toEqual([400, 'validation_failed']);
   });
+});
+
+test('sign-ins are limited per network, of the responses only those that are rejected', async () => {
+  const provider = await at.addProvider();
+  for (const _ of ['first', 'second']) await at.start(provider);
+  await expect(at.start(provider)).rejects.toMatchObject({
+    status: 429,
+    code: 'over_request_rate_limit',
+  });
+  const respond = () => provider.idp.respond(null, newPerson(provider), acsUrl, at.clock.now());
+  const statuses = [];
+  for (const response of ['', '', '', respond()]) {
+    statuses.push((await at.deliver(response, '')).status);
+  }
+  expect(statuses).toEqual([303, 303, 429, 302]);
 });
