@@ -1,14 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packageRoot } from '#db/package-root.ts';
 import { readEnvironment } from './env.ts';
 
 const dayMs = 24 * 60 * 60_000;
-
-const newRsaKey = (modulusLength: number) =>
-  generateKeyPairSync('rsa', { modulusLength }).privateKey;
-const samlKey = newRsaKey(2_048);
 
 describe('readEnvironment', () => {
   test('needs nothing: every value has a default', () => {
@@ -161,33 +156,6 @@ describe('readEnvironment', () => {
     );
   });
 
-  test('has no SAML unless it is set, and none without a key', () => {
-    expect(readEnvironment({}).auth.saml).toEqual({
-      enabled: false,
-      privateKey: undefined,
-      relayStateMs: 120_000,
-      allowEncryptedAssertions: false,
-    });
-    expect(() => readEnvironment({ AUTH_SAML_ENABLED: 'true' })).toThrow(
-      'AUTH_SAML_PRIVATE_KEY is missing for AUTH_SAML_ENABLED.',
-    );
-  });
-
-  test.each([
-    ['pkcs1', 'pem'],
-    ['pkcs8', 'pem'],
-    ['pkcs1', 'der'],
-    ['pkcs8', 'der'],
-  ] as const)('reads a key of SAML in %s as %s', (type, format) => {
-    const exported = samlKey.export({ type, format } as Parameters<typeof samlKey.export>[0]);
-    const text = typeof exported === 'string' ? exported : exported.toString('base64');
-    const written = [text, text.trim().replaceAll('\n', '\\n')];
-    for (const AUTH_SAML_PRIVATE_KEY of written) {
-      const { saml } = readEnvironment({ AUTH_SAML_ENABLED: 'true', AUTH_SAML_PRIVATE_KEY }).auth;
-      expect(saml.privateKey?.equals(samlKey)).toBe(true);
-    }
-  });
-
   test.each(['0', '0h'])('reads %s as no limit of sessions', (off) => {
     const limits = { AUTH_SESSIONS_TIMEBOX: off, AUTH_SESSIONS_INACTIVITY_TIMEOUT: off };
     const { auth } = readEnvironment(limits);
@@ -204,8 +172,6 @@ describe('readEnvironment', () => {
     ['AUTH_EXTERNAL_PHONE_ENABLED', 'yes'],
     ['AUTH_HOOK_SEND_SMS_URI', 'ftp://sms.example.gov'],
     ['AUTH_HOOK_SEND_SMS_URI', 'https://me:hunter2@sms.example.gov/send'],
-    ['AUTH_SAML_PRIVATE_KEY', 'key'],
-    ['AUTH_SAML_PRIVATE_KEY', newRsaKey(1_024).export({ type: 'pkcs8', format: 'pem' }).toString()],
     ['AUTH_JWT_SECRET', 'short'],
     ['AUTH_JWT_KEYS', '{}'],
     ['AUTH_JWT_KEYS', '[1]'],

@@ -1,13 +1,13 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createPublicKey, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { requestAdmin } from './admin/admin-client.ts';
-import { type Deviation, type Person, SamlIdp, transient } from './saml-idp.ts';
+import { type Deviation, newKey, type Person, SamlIdp, transient } from './saml-idp.ts';
 import { acsUrl, newPerson, samlSite } from './saml-site.ts';
 import { minuteMs } from './test-clock.ts';
 
 const at = samlSite({ AUTH_DISABLE_SIGNUP: 'false' });
-const stranger = new SamlIdp();
-const otherKey = generateKeyPairSync('rsa', { modulusLength: 2_048 }).publicKey;
+const stranger = new SamlIdp(newKey());
+const otherKey = createPublicKey(newKey());
 const ahead = (ms: number) => new Date(at.clock.now().getTime() + ms);
 
 /** Every response that must not sign anyone in ends at the site, with the reason in the query. */
@@ -85,39 +85,6 @@ describe('a response is rejected', () => {
     });
   });
 
-  test.each<[string, (xml: string) => string]>([
-    ['beside it', (xml) => xml.replace(/(?=<saml:Assertion)/, forged(xml))],
-    ['after it', (xml) => xml.replace('</samlp:Response>', `${forged(xml)}</samlp:Response>`)],
-    ['around it', (xml) => forgedAround(xml)],
-    [
-      'in its place, with it among the extensions',
-      (xml) =>
-        xml.replace(
-          assertionIn(xml),
-          `<samlp:Extensions>${assertionIn(xml)}</samlp:Extensions>${forged(xml)}`,
-        ),
-    ],
-    [
-      'in its place, with it in the signature',
-      (xml) => xml.replace(assertionIn(xml), forgedWithObject(xml)),
-    ],
-    ['with the same ID', (xml) => xml.replace(/(?=<saml:Assertion)/, forged(xml, idOf(xml)))],
-    [
-      'in a response around the response',
-      (xml) =>
-        xml
-          .replace(assertionIn(xml), forged(xml))
-          .replace(
-            '</samlp:Response>',
-            `<samlp:Extensions>${xml}</samlp:Extensions></samlp:Response>`,
-          ),
-    ],
-  ])('with a forged assertion %s', async (_, after) => {
-    for (const sign of ['assertion', 'response'] as const) {
-      expect((await rejectionOf({ sign, after })).error_code).toBe('validation_failed');
-    }
-  });
-
   test('with a comment in the NameID', async () => {
     const nameId = 'admin<!---->.evil';
     expect((await rejectionOf({}, { nameId })).error_code).toBe('validation_failed');
@@ -135,6 +102,9 @@ describe('a response is rejected', () => {
 
   test('that names no lasting id, or no email address', async () => {
     expect((await rejectionOf({}, { format: transient })).error_code).toBe(
+      'saml_assertion_no_user_id',
+    );
+    expect((await rejectionOf({}, { nameId: 'é'.repeat(600) })).error_code).toBe(
       'saml_assertion_no_user_id',
     );
     expect((await rejectionOf({}, { attributes: {} })).error_code).toBe('saml_assertion_no_email');
@@ -177,7 +147,8 @@ describe('a relay state', () => {
   });
 
   test('of one provider is not finished by another', async () => {
-    const [mine, other] = [await at.addProvider(), await at.addProvider()];
+    const mine = await at.addProvider();
+    const other = await at.addProvider({}, stranger);
     const request = await at.start(mine);
     const { query } = await at.signIn(other, newPerson(mine), {}, request);
     expect(query.error_code).toBe('validation_failed');
@@ -218,7 +189,7 @@ describe('a sign-in that the identity provider starts', () => {
   });
 
   test('is for known providers', async () => {
-    const response = stranger.respond(
+    const response = new SamlIdp().respond(
       null,
       newPerson({ domain: 'a.example' }),
       acsUrl,
@@ -255,34 +226,6 @@ describe('a provider that is disabled', () => {
 
 function assertionIn(xml: string): string {
   return /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
-}
-
-function idOf(xml: string): string {
-  return /<saml:Assertion[^>]* ID="([^"]+)"/.exec(xml)?.[1] ?? '';
-}
-
-/** The same assertion about someone else, without the signature. */
-function forged(xml: string, id = '_forged'): string {
-  return assertionIn(xml)
-    .replace(/<Signature[\s\S]*<\/Signature>/, '')
-    .replace(idOf(xml), id)
-    .replace('person-', 'admin-');
-}
-
-function forgedAround(xml: string): string {
-  const end = '</saml:Assertion>';
-  return xml.replace(assertionIn(xml), forged(xml).replace(end, `${assertionIn(xml)}${end}`));
-}
-
-/** The forged assertion has the signature of the real one, which is inside of it. */
-function forgedWithObject(xml: string): string {
-  const real = assertionIn(xml);
-  const signature =
-    /<Signature[\s\S]*<\/Signature>/.exec(real)?.[0] ??
-    '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"></Signature>';
-  const bare = real.replace(signature, '');
-  const filled = signature.replace('</Signature>', `<Object>${bare}</Object></Signature>`);
-  return forged(xml).replace('</saml:Issuer>', `</saml:Issuer>${filled}`);
 }
 
 function withoutAssertion(xml: string): string {

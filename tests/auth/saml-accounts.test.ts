@@ -75,7 +75,9 @@ describe('a provider whose people use the accounts with their email address', ()
     const provider = await at.addProvider(linking);
     const person = newPerson(provider);
     await addAccount(at.site, { email: person.email });
-    await at.signIn(provider, person);
+    const both = [person, { ...person, nameId: 'namesake' }];
+    const results = await Promise.all(both.map((one) => at.signIn(provider, one)));
+    expect(results.map(({ status }) => status).sort()).toEqual([302, 303]);
     const { query } = await at.signIn(provider, { ...person, nameId: 'successor' });
     expect(query.error_code).toBe('signup_disabled');
   });

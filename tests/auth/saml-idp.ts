@@ -63,17 +63,22 @@ export interface AuthnRequest {
   url: URL;
 }
 
+export function newKey(): KeyObject {
+  return generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+}
+
+/** Creating keys takes long; only some tests need several. */
+const commonKey = newKey();
+
 /** A SAML 2.0 identity provider, as small as tests need it. */
 export class SamlIdp {
-  readonly entityId: string;
-  readonly signInUrl: string;
+  readonly entityId = `https://idp.example.org/${randomUUID()}`;
+  readonly signInUrl = 'https://idp.example.org/sso?tenant=1';
   readonly #key: KeyObject;
   readonly #certificate: string;
 
-  constructor(entityId = `https://idp.example.org/${randomUUID()}`) {
-    this.entityId = entityId;
-    this.signInUrl = `https://idp.example.org/sso?tenant=1`;
-    this.#key = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+  constructor(key = commonKey) {
+    this.#key = key;
     this.#certificate = createCertificate(this.#key).toString('base64');
   }
 

@@ -15,7 +15,8 @@ export interface IdpMetadata {
 }
 
 const maxMetadataLength = 1024 * 1024;
-const maxEntityIdLength = 1_024;
+const maxEntityIdBytes = 1_024;
+const maxUrlLength = 2_000;
 const maxCertificates = 20;
 const minKeyBits = 2_048;
 
@@ -23,7 +24,7 @@ const minKeyBits = 2_048;
 export function parseIdpMetadata(xml: string): IdpMetadata {
   const entity = entityIn(xml);
   const entityId = attributeOf(entity, 'entityID')?.trim() ?? '';
-  if (entityId === '' || entityId.length > maxEntityIdLength) {
+  if (entityId === '' || Buffer.byteLength(entityId) > maxEntityIdBytes) {
     throw invalid('SAML Metadata does not contain an EntityID');
   }
   const [idp, ...others] = childrenOf(entity, ns.metadata, 'IDPSSODescriptor');
@@ -65,6 +66,7 @@ function signInUrlIn(idp: Element): string {
 
 /** Whether it is https, or http on this machine, without credentials. */
 export function isSecureUrl(text: string): boolean {
+  if (text.length > maxUrlLength || !/^[\x21-\x7e]+$/.test(text)) return false;
   const url = parseUrl(text);
   if (!url || url.username + url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));

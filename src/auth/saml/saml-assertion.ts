@@ -6,7 +6,7 @@ import { rejected } from './signature-guard.ts';
 
 /** How far the clock of an identity provider may be off. */
 const skewMs = 60_000;
-const maxIdLength = 1_024;
+const maxIdBytes = 1_024;
 
 export interface SamlAttribute {
   name: string;
@@ -38,7 +38,7 @@ export function parseAssertion(assertion: Element, expected: Expected): SamlAsse
     throw rejected('what is signed is no assertion');
   }
   const id = attributeOf(assertion, 'ID') ?? '';
-  if (id === '' || id.length > maxIdLength) throw rejected('it has no usable ID');
+  if (id === '' || Buffer.byteLength(id) > maxIdBytes) throw rejected('it has no usable ID');
   if (textOf(single(assertion, 'Issuer')) !== expected.issuer) {
     throw rejected('its Issuer is another one');
   }

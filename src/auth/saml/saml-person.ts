@@ -14,7 +14,8 @@ const emailAttributes = [
   'Mail',
   'email',
 ];
-const maxSubjectLength = 1_024;
+/** It is in an index of the database. */
+const maxSubjectBytes = 1_024;
 
 /** Members that OpenID Connect knows; all others are custom claims. */
 const standardClaims: ReadonlySet<string> = new Set([
@@ -86,7 +87,7 @@ export function personOf(assertion: SamlAssertion, provider: Provider): External
 function subjectOf({ attributes, nameId }: SamlAssertion): string {
   const [subjectId] = valuesOf(attributes, subjectIdAttribute);
   const subject = subjectId ?? (nameId && lastingId(nameId)) ?? '';
-  if (subject !== '' && subject.length <= maxSubjectLength) return subject;
+  if (subject !== '' && Buffer.byteLength(subject) <= maxSubjectBytes) return subject;
   const message =
     'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user';
   throw new AuthError(400, 'saml_assertion_no_user_id', message);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { Auth } from '../auth-context.ts';
@@ -6,17 +6,17 @@ import { AuthError } from '../errors.ts';
 import { accountOfPerson, type PersonOutcome } from '../external-accounts/account-of-person.ts';
 import type { ExternalPerson } from '../external-accounts/external-person.ts';
 import { rejectPerson } from '../external-accounts/person-rejection.ts';
-import { identities } from '../identities/identities-table.ts';
+import { findIdentity, listIdentities } from '../identities/identity-queries.ts';
 import { allowedRedirect } from '../redirects/allowed-redirect.ts';
 import type { RequestContext } from '../request-context.ts';
 import { signIn } from '../sign-in.ts';
-import { findUserByEmail } from '../users/user-queries.ts';
+import { lockUserByEmail } from '../users/account-by-email.ts';
 import { isUuid } from '../uuid.ts';
 import type { LinkOutcome } from '../verification/link-landing.ts';
 import { parseIdpMetadata } from './idp-metadata.ts';
 import type { SamlAssertion } from './saml-assertion.ts';
 import { issueFlowCode, spendAssertion, spendRelayState } from './saml-flows.ts';
-import { personOf, providerName } from './saml-person.ts';
+import { personOf } from './saml-person.ts';
 import { parseResponse, type UnverifiedResponse, verifyResponse } from './saml-response.ts';
 import { ssoProviders } from './saml-tables.ts';
 import { findProviderByEntityId, getProvider, type SsoProvider } from './sso-provider-store.ts';
@@ -146,15 +146,13 @@ async function signInPerson(
 async function mayLinkByEmail(
   tx: Db,
   { row, domains }: SsoProvider,
-  { email }: ExternalPerson,
+  { email, provider, subject }: ExternalPerson,
 ): Promise<boolean> {
   const domain = email?.split('@').at(-1) ?? '';
   if (!row.link_by_email || email === null || !domains.includes(domain)) return false;
-  const user = await findUserByEmail(tx, email);
+  if (await findIdentity(tx, provider, subject)) return false;
+  const user = await lockUserByEmail(tx, email);
   if (!user) return false;
-  const [linked] = await tx
-    .select({ id: identities.id })
-    .from(identities)
-    .where(and(eq(identities.user_id, user.id), eq(identities.provider, providerName(row))));
-  return linked === undefined;
+  const linked = await listIdentities(tx, user.id);
+  return linked.every((identity) => identity.provider !== provider);
 }

@@ -1,4 +1,5 @@
 import { AuthError } from '../errors.ts';
+import { storable } from '../users/metadata-validation.ts';
 import { type AttributeMapping, attributeMapping } from './attribute-mapping.ts';
 import { type IdpMetadata, isSecureUrl, parseIdpMetadata } from './idp-metadata.ts';
 import { downloadMetadata } from './metadata-download.ts';
@@ -59,7 +60,9 @@ function domainsIn({ domains }: Record<string, unknown>): string[] | undefined {
   if (!Array.isArray(domains) || domains.length > maxDomains) {
     throw invalid(`domains must be an array of at most ${maxDomains} domains`);
   }
-  const names = domains.map((domain) => String(domain).trim().toLowerCase());
+  const names = domains.map((domain) =>
+    typeof domain === 'string' ? domain.trim().toLowerCase() : '',
+  );
   const wrong = names.find((name) => !domainName.test(name));
   if (wrong === undefined) return [...new Set(names)];
   throw invalid(`SSO Domain '${wrong.slice(0, 100)}' is not a domain such as example.gov`);
@@ -68,7 +71,7 @@ function domainsIn({ domains }: Record<string, unknown>): string[] | undefined {
 function mappingIn({ attribute_mapping: given }: Record<string, unknown>) {
   if (given === undefined) return undefined;
   const parsed = attributeMapping.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return storable(parsed.data) as AttributeMapping;
   throw invalid('attribute_mapping must have keys with a name, names, a default or array');
 }
 

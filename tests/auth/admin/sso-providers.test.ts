@@ -148,6 +148,16 @@ describe('an identity provider', () => {
     const both = await Promise.all([create({ metadata_xml: two.metadata() }), create(conflict)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, expect.any(Number)]);
   });
+
+  test('has a mapping of any text', async () => {
+    const attribute_mapping = { keys: { 'a\0': { name: '\ud800', default: { b: ['\0'] } } } };
+    const { status, body } = await create({
+      metadata_xml: new SamlIdp().metadata(),
+      attribute_mapping,
+    });
+    const stored = { keys: { a: { name: '\ufffd', default: { b: [''] } } } };
+    expect([status, body.saml]).toMatchObject([201, { attribute_mapping: stored }]);
+  });
 });
 
 describe('a request is rejected', () => {
@@ -177,6 +187,12 @@ describe('a request is rejected', () => {
     ],
     ['with a domain that is none', { metadata_xml: xml, domains: ['a b'] }],
     ['with domains that are no list', { metadata_xml: xml, domains: 'a.example' }],
+    ['with a domain that is no text', { metadata_xml: xml, domains: [{ toString: 1 }] }],
+    ['with NUL in its URL', { metadata_url: 'https://idp.example/\0' }],
+    [
+      'with an endless entity id',
+      { metadata_xml: xml.replace('entityID="', `entityID="${'é'.repeat(600)}`) },
+    ],
     ['with a mapping that is none', { metadata_xml: xml, attribute_mapping: { keys: { a: 1 } } }],
     ['with an unknown format', { metadata_xml: xml, name_id_format: 'x' }],
     ['with a switch that is none', { metadata_xml: xml, link_by_email: 'yes' }],
