@@ -18,16 +18,10 @@ test('has no SAML unless it is set, and none without a key', () => {
   );
 });
 
-test.each([
-  ['pkcs1', 'pem'],
-  ['pkcs8', 'pem'],
-  ['pkcs1', 'der'],
-  ['pkcs8', 'der'],
-] as const)('reads a key of SAML in %s as %s', (type, format) => {
-  const exported = samlKey.export({ type, format } as Parameters<typeof samlKey.export>[0]);
-  const text = typeof exported === 'string' ? exported : exported.toString('base64');
-  const written = [text, text.trim().replaceAll('\n', '\\n')];
-  for (const AUTH_SAML_PRIVATE_KEY of written) {
+test.each(['pkcs1', 'pkcs8'] as const)('reads a key in %s, as PEM and as Base64', (type) => {
+  const pem = samlKey.export({ type, format: 'pem' }).toString();
+  const base64 = samlKey.export({ type, format: 'der' }).toString('base64');
+  for (const AUTH_SAML_PRIVATE_KEY of [pem, pem.trim().replaceAll('\n', '\\n'), base64]) {
     const { saml } = readEnvironment({ AUTH_SAML_ENABLED: 'true', AUTH_SAML_PRIVATE_KEY }).auth;
     expect(saml.privateKey?.equals(samlKey)).toBe(true);
   }

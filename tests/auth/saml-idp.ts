@@ -83,7 +83,13 @@ export class SamlIdp {
   }
 
   /** As Shibboleth writes it: with a comment. */
-  metadata({ entityId = this.entityId, signInUrl = this.signInUrl } = {}): string {
+  metadata({
+    entityId = this.entityId,
+    signInUrl = this.signInUrl,
+  }: {
+    entityId?: string;
+    signInUrl?: string;
+  } = {}): string {
     return `<?xml version="1.0" encoding="UTF-8"?>
 <!-- Metadata of the directory -->
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">

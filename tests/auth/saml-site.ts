@@ -54,8 +54,10 @@ export function samlSite(variables: Record<string, string> = {}) {
     provider: { domain: string },
     { client = newClient(site), redirectTo }: { client?: Client; redirectTo?: string } = {},
   ) {
-    const options = redirectTo === undefined ? {} : { options: { redirectTo } };
-    const { data, error } = await client.signInWithSSO({ domain: provider.domain, ...options });
+    const { data, error } = await client.signInWithSSO({
+      domain: provider.domain,
+      ...(redirectTo !== undefined && { options: { redirectTo } }),
+    });
     if (error) throw error;
     return readRequest(data.url);
   }
