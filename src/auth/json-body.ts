@@ -22,7 +22,9 @@ export async function readTextBody(
   request: IncomingMessage,
   sender: Sender = 'stranger',
 ): Promise<string> {
-  return (await readBytes(request, { maxBytes: maxBytesOf[sender], sender })).toString('utf8').trim();
+  return (await readBytes(request, { maxBytes: maxBytesOf[sender], sender }))
+    .toString('utf8')
+    .trim();
 }
 
 /** Parses the text of a JSON body, as `readJsonBody` does. */

@@ -60,14 +60,11 @@ export interface SignInMethodChanged {
     | 'email_changed'
     | 'phone_changed'
     | 'phone_removed'
-    /** More changes than are told one by one. */
-    | 'more_changes';
-  /** The name of the passkey or second factor, if it has one, or the email address or phone number. */
     | 'identity_linked'
     | 'identity_unlinked'
     /** More changes than are told one by one. */
     | 'more_changes';
-  /** The name of the passkey, second factor or service, if it has one, or the new phone number. */
+  /** The name of the passkey, second factor or provider, if it has one, or the email address or phone number. */
   method: string | null;
   /** The device of the user, such as "Firefox on Windows", with its IP address, which is empty if unknown; or someone else. */
   source: { device: string; clientIp: string } | 'administrator';

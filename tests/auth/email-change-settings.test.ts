@@ -16,8 +16,8 @@ function newAddress(): string {
 async function queuedTo({ database }: Pick<ServedSite, 'database'>, address: string) {
   const { rows } = await database.pool.query('select id, sealed from emails order by created_at');
   return rows
-    .flatMap(({ id, sealed }): OutgoingEmail[] => unsealEmail(appSecret, id, sealed) ?? [])
-    .filter(({ to }) => to === address);
+    .map(({ id, sealed }) => unsealEmail(appSecret, id, sealed))
+    .filter((email): email is OutgoingEmail => email?.to === address);
 }
 
 test('limits the emails about an email change, whatever the address', async () => {

@@ -6,8 +6,8 @@ import { useHasPasskeys } from '../../passkeys/passkey-queries.ts';
 import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { ApplicationsSection, useGrants } from './applications-section.tsx';
 import { useHasProviders } from '../../sign-in-providers/provider-identities.ts';
+import { ApplicationsSection, useGrants } from './applications-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import {
   listNotificationSwitches,
