@@ -8,7 +8,7 @@ import type { User } from '../users/auth-users-table.ts';
 import { rebuildProviders } from './external-user-data.ts';
 
 /**
- * Removes the identities of other services from a locked account for an administrator, and tells the owner. One with the
+ * Removes the identities of sign-in providers from a locked account for an administrator, and tells the owner. One with the
  * account's verified email address comes back with the next sign-in. Accounts that have no other way in keep theirs.
  */
 export async function removeServices(

@@ -2,6 +2,7 @@ import { parseUrl } from '#url/parse-url.ts';
 import {
   fetchFromProvider,
   isSecureUrl,
+  type ProviderRequest,
   ProviderResponseError,
 } from '../providers/provider-requests.ts';
 
@@ -22,7 +23,7 @@ const notConnected = /^(ECONN|EHOST|ENET|EPIPE|UND_ERR_SOCKET)/;
 const tooLate = /^(ETIMEDOUT|UND_ERR_.*TIMEOUT)$/;
 
 /** `fetchFromProvider` whose errors say what an operator can do. */
-export async function probe(url: string, options: RequestInit): Promise<Response> {
+export async function probe(url: string, options: ProviderRequest): Promise<Response> {
   if (!isSecureUrl(url)) {
     const advice = 'Change it at the provider. Only URLs of this machine may begin with http.';
     throw new ProviderFault(`${url} is not an https URL.`, advice);

@@ -5,7 +5,10 @@ import { parseUrl } from '#url/parse-url.ts';
 /** What a request to a provider may take and return. */
 export const providerLimits = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
 
-export type ProviderRequest = Partial<CustomFetchOptions>;
+/** Options of `fetch`, also as the libraries pass them. */
+export type ProviderRequest = Omit<RequestInit, 'body'> & {
+  body?: BodyInit | CustomFetchOptions['body'] | null;
+};
 
 /** A provider's response that is not usable. */
 export class ProviderResponseError extends Error {}

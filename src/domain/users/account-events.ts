@@ -9,7 +9,7 @@ import { userProfiles } from './user-tables.ts';
 
 /**
  * Records the events of a staff account that administrators look for in the audit log: sign-ins and sign-outs, changes of the
- * password, phone number, second factors, passkeys, linked services and
+ * password, phone number, second factors, passkeys, sign-in providers and
  * applications with access.
  */
 export async function recordAccountEvent(

@@ -73,22 +73,22 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
     label: 'Phone number',
   },
   identity_linked: {
-    heading: 'Another service linked to your account',
+    heading: 'Sign-in provider connected to your account',
     sentence: 'It can be used to sign in without your password.',
-    label: 'Service',
+    label: 'Provider',
     // A new password does not remove it.
     advice:
       'If it wasn’t you, change your password now, which signs out all other devices, and contact an administrator at once.',
   },
   identity_unlinked: {
-    heading: 'Service unlinked from your account',
+    heading: 'Sign-in provider disconnected from your account',
     sentence: 'It can no longer be used to sign in.',
-    label: 'Service',
+    label: 'Provider',
   },
   more_changes: {
     heading: 'Many changes to how you sign in',
     sentence:
-      'Your passkeys, second factors, recovery codes or linked services have changed many times within an hour. We won’t tell you of further changes in the next hour: see them under Account.',
+      'Your passkeys, second factors, recovery codes or sign-in providers have changed many times within an hour. We won’t tell you of further changes in the next hour: see them under Account.',
   },
 };
 
@@ -136,6 +136,6 @@ export function getSignInMethodContent(
       },
       { type: 'button', label: 'Open your account', href: `${publicUrl}/admin/account` },
     ],
-    note: 'We send this email when a passkey, a second factor, the recovery codes, a linked service, the email address or the phone number of your account change.',
+    note: 'We send this email when a passkey, a second factor, the recovery codes, a sign-in provider, the email address or the phone number of your account change.',
   };
 }

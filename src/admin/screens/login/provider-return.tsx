@@ -19,7 +19,11 @@ export function ProviderReturn({ result: { code, problem }, children }: Provider
     queryKey: ['auth', 'provider code', code],
     queryFn: () => finishProviderSignIn(code ?? '').then(() => true),
     enabled: problem === null,
+    // A code works once.
     retry: false,
+    retryOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });
