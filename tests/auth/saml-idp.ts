@@ -17,7 +17,7 @@ const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 const minuteMs = 60_000;
 
-export const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 export const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 export const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 

@@ -18,7 +18,7 @@ export const externalUrl = 'https://www.example.gov/auth/v1';
 export const acsUrl = `${externalUrl}/sso/saml/acs`;
 
 /** A key as operators create it. */
-export function newSamlKey(modulusLength = 2_048): string {
+function newSamlKey(modulusLength = 2_048): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength });
   return privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64');
 }
