@@ -2,8 +2,8 @@ import { readMigrations } from './migration-files.ts';
 
 /** Tables that record the state of the schema: they belong to the program, not to the site. */
 const recordTables = new Set(['public.schema_migrations', 'public.schema_functions']);
-const creation = /^create (?:unlogged )?table (?:if not exists )?([a-z_.]+)/gim;
-const renaming = /^alter table [a-z_.]+ rename to ([a-z_]+)/gim;
+const creation = /^create (?:unlogged )?table (?:if not exists )?([a-z0-9_.]+)/gim;
+const renaming = /^alter table [a-z0-9_.]+ rename to ([a-z0-9_]+)/gim;
 
 /**
  * The names of all tables that any migration has created, such as `public.pages`, whether they are still there or not. A
