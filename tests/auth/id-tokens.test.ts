@@ -192,14 +192,18 @@ test('keys that cannot be fetched are no fault of the client', async () => {
   const other = await startTestProvider();
   const away = await serveProviderSite(oidcVariables('AWAY', other.url));
   other.behaviour.handle = (_, response) => Boolean(response.writeHead(500).end());
-  const send = () =>
+  const parts = ['{"alg":"RS256"}', '{}', 'signature'];
+  const token = parts.map((part) => Buffer.from(part).toString('base64url')).join('.');
+  const send = (id_token = token) =>
     fetch(`${away.url}/auth/v1/token?grant_type=id_token`, {
       method: 'POST',
-      body: JSON.stringify({ provider: 'away', id_token: 'a.b.c' }),
+      body: JSON.stringify({ provider: 'away', id_token }),
     });
   expect((await send()).status).toBe(400);
   await other.close();
   expect((await send()).status).toBe(503);
+  // They are not needed for what is no token.
+  expect((await send('mock-id-token')).status).toBe(400);
   await away.close();
 });
 

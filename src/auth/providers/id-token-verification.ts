@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import {
   createRemoteJWKSet,
   customFetch,
+  decodeJwt,
+  decodeProtectedHeader,
   errors,
   type JWTPayload,
   type JWTVerifyGetKey,
@@ -41,6 +43,7 @@ export async function verifyIdToken(
   { idToken, accessToken }: { idToken: string; accessToken: string },
   now: Date,
 ): Promise<JWTPayload> {
+  requireTokenForm(idToken);
   try {
     const configuration = await configureProvider(provider, now);
     const { payload, protectedHeader } = await jwtVerify(idToken, keysOf(configuration), {
@@ -56,6 +59,16 @@ export async function verifyIdToken(
     if (error instanceof BadIdToken) throw error;
     if (isOfToken(error)) throw new BadIdToken(error.message, { cause: error });
     throw ProviderFailure.of(provider, error);
+  }
+}
+
+/** The provider is not asked for keys for anything else. */
+function requireTokenForm(idToken: string): void {
+  try {
+    decodeProtectedHeader(idToken);
+    decodeJwt(idToken);
+  } catch (cause) {
+    throw new BadIdToken('It is not a JSON Web Token.', { cause });
   }
 }
 
