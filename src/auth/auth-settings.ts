@@ -92,9 +92,9 @@ export interface AuthSettings {
   factorChallengeExpiryMs: number;
   passkeys: Readonly<PasskeySettings>;
   phone: Readonly<PhoneSettings>;
-  /** Whether signed-in users can add and remove identities of external providers. */
+  /** Whether signed-in users can add and remove identities of sign-in providers. */
   manualLinkingEnabled: boolean;
-  /** The external providers people can sign in with. */
+  /** The sign-in providers people can sign in with. */
   providers: readonly ProviderSettings[];
   web3: Readonly<Web3Settings>;
   customProviders: Readonly<CustomProviderSettings>;

@@ -1,7 +1,7 @@
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authSchema } from '../auth-schema.ts';
 
-/** Sign-ins that wait for the response of an external provider; `state` is the id. */
+/** Sign-ins that wait for the response of a sign-in provider; `state` is the id. */
 export const providerFlows = authSchema.table('provider_flows', {
   id: uuid().primaryKey().defaultRandom(),
   provider: text().notNull(),

@@ -11,8 +11,8 @@ import { type Method, mfaAmrClaims, type Session, sessions } from './sessions-ta
 const maxUserAgentLength = 500;
 
 /**
- * Sign-ins that are no fresh confirmation: nobody proved who they are, or by a passkey or another service, which whoever
- * finds a session open can add; the other service may not have asked for anything either.
+ * Sign-ins that are no fresh confirmation: nobody proved who they are, or by a passkey or a provider, which whoever
+ * finds a session open can add; the provider may not have asked for anything either.
  */
 const unconfirmedMethods: ReadonlySet<Method> = new Set([
   'anonymous',

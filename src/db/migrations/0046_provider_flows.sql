@@ -1,4 +1,4 @@
--- Sign-ins that wait for the response of an external provider. Each is deleted when the person comes back.
+-- Sign-ins that wait for the response of a sign-in provider. Each is deleted when the person comes back.
 create table auth.provider_flows (
   id uuid primary key default gen_random_uuid(),
   provider text not null,

@@ -39,7 +39,7 @@ function Providers() {
       <EmptyState
         icon={LogIn}
         title="No sign-in providers"
-        line="To add one, set environment variables such as AUTH_EXTERNAL_GOOGLE_ENABLED and restart the server. See “External providers” in docs/auth.md."
+        line="To add one, set environment variables such as AUTH_EXTERNAL_GOOGLE_ENABLED and restart the server. See “Sign-in providers” in docs/auth.md."
       />
     );
   }
