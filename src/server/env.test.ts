@@ -152,7 +152,7 @@ describe('readEnvironment', () => {
   test('rejects a webhook for text messages without a secret', () => {
     const AUTH_HOOK_SEND_SMS_URI = 'https://sms.example.gov/send';
     expect(() => readEnvironment({ AUTH_HOOK_SEND_SMS_URI })).toThrow(
-      'AUTH_HOOK_SEND_SMS_SECRETS is missing for AUTH_HOOK_SEND_SMS_URI.',
+      'AUTH_HOOK_SEND_SMS_URI requires AUTH_HOOK_SEND_SMS_SECRETS.',
     );
   });
 

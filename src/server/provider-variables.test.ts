@@ -92,7 +92,7 @@ describe('the URL of Entra', () => {
     'is rejected for all tenants: %j',
     (name) => {
       expect(() => providersOf(azure(`https://login.microsoftonline.com/${name}`))).toThrow(
-        'AUTH_EXTERNAL_AZURE_URL must have the id of one tenant',
+        'AUTH_EXTERNAL_AZURE_URL must contain one tenant',
       );
     },
   );
@@ -104,14 +104,14 @@ describe('an incomplete provider is rejected', () => {
     (missing) => {
       const name = `AUTH_EXTERNAL_${missing}`;
       expect(() => providersOf({ ...google, ...own, [name]: '' })).toThrow(
-        `${name} is missing for AUTH_EXTERNAL_`,
+        `_ENABLED requires ${name}.`,
       );
     },
   );
 
   test('with a line for each missing variable', () => {
     expect(() => providersOf({ AUTH_EXTERNAL_AZURE_ENABLED: 'true' })).toThrow(
-      /AZURE_CLIENT_ID is missing.*\n.*AZURE_SECRET is missing.*\n.*AZURE_URL is missing/,
+      /requires .*AZURE_CLIENT_ID\..*\n.*AZURE_SECRET\..*\n.*AZURE_URL\./,
     );
   });
 });

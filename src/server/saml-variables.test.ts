@@ -14,7 +14,7 @@ test('has no SAML unless it is set, and none without a key', () => {
     allowEncryptedAssertions: false,
   });
   expect(() => readEnvironment({ AUTH_SAML_ENABLED: 'true' })).toThrow(
-    'AUTH_SAML_PRIVATE_KEY is missing for AUTH_SAML_ENABLED.',
+    'AUTH_SAML_ENABLED requires AUTH_SAML_PRIVATE_KEY.',
   );
 });
 

@@ -50,7 +50,7 @@ const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as cons
 /** Lists the variables missing for STORAGE=s3, a message each. */
 export function missingForS3(env: StorageVariables): string[] {
   if (env.STORAGE === 'disk') return [];
-  return needed.filter((name) => !env[name]).map((name) => `${name} is missing for STORAGE=s3.`);
+  return needed.filter((name) => !env[name]).map((name) => `STORAGE=s3 requires ${name}.`);
 }
 
 /** The configured bucket, also while files are on disk: they may be about to move there. */

@@ -25,9 +25,9 @@ const protectedAttributes = new Set([
 
 const text = (max = maxTextLength) =>
   z
-    .string(`must be a text of up to ${max} characters`)
+    .string(`must be a string of up to ${max} characters`)
     .min(1, 'is required')
-    .max(max, `must be a text of up to ${max} characters`)
+    .max(max, `must be a string of up to ${max} characters`)
     .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'must not contain control characters');
 const url = z.string('must be a URL').superRefine((value, context) => {
   const problem = findUrlProblem(value);
@@ -38,15 +38,15 @@ const optionalUrl = z
   .union([z.literal('').transform(() => null), url], 'must be an https URL')
   .optional();
 const list = (item: z.ZodString) =>
-  z.array(item, 'must be a list of texts').max(maxItems, `must have at most ${maxItems} items`);
+  z.array(item, 'must be a list of strings').max(maxItems, `must have at most ${maxItems} items`);
 const scope = z
-  .string('must be a list of texts')
-  .max(maxTextLength, 'must be short texts')
+  .string('must be a list of strings')
+  .max(maxTextLength, 'must be short strings')
   .regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'must not contain spaces, quotes or backslashes');
 const flag = z.boolean('must be true or false');
 const record = (isReserved: (name: string) => boolean) =>
   z
-    .record(text(), text(), 'must be an object of texts')
+    .record(text(), text(), 'must be an object of strings')
     .refine((value) => Object.keys(value).length <= maxItems, `must have at most ${maxItems} items`)
     .superRefine((value, context) => {
       const reserved = Object.keys(value).find(isReserved);

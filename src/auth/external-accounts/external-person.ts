@@ -6,7 +6,7 @@ const maxNameLength = 200;
 /** What an index can hold. */
 const maxSubjectLength = 500;
 
-/** Someone whom another service vouches for. */
+/** Someone whom a sign-in provider, an identity provider or a wallet vouches for. */
 export interface ExternalPerson {
   /** `identities.provider`: `google`, `web3`, `sso:<uuid>`, `custom:<name>`. */
   provider: string;
@@ -27,7 +27,7 @@ export interface ExternalPerson {
 export function requireUsableSubject({ subject }: ExternalPerson): void {
   const isUsable = subject !== '' && subject.length <= maxSubjectLength;
   if (isUsable && !/[\0\p{Cs}]/u.test(subject)) return;
-  const message = 'The external service does not say who signed in';
+  const message = 'The provider’s response has no user ID';
   throw new AuthError(400, 'validation_failed', message);
 }
 

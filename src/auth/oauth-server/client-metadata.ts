@@ -133,7 +133,7 @@ function parseClientScopes(scope: unknown = ''): string | null {
 function listOf(value: unknown, name: string): string[] {
   if (value === undefined) throw invalid(`${name} is required`);
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
-  throw invalid(`${name} must be a list of texts`);
+  throw invalid(`${name} must be a list of strings`);
 }
 
 function invalid(message: string): AuthError {

@@ -87,7 +87,7 @@ type PhoneVariables = z.output<typeof schema>;
 /** Lists the variables missing for the webhook, a message each. */
 export function missingForSmsWebhook(env: PhoneVariables): string[] {
   const isMissing = env.AUTH_HOOK_SEND_SMS_URI && !env.AUTH_HOOK_SEND_SMS_SECRETS;
-  return isMissing ? ['AUTH_HOOK_SEND_SMS_SECRETS is missing for AUTH_HOOK_SEND_SMS_URI.'] : [];
+  return isMissing ? ['AUTH_HOOK_SEND_SMS_URI requires AUTH_HOOK_SEND_SMS_SECRETS.'] : [];
 }
 
 /** Creates the settings from validated variables. */

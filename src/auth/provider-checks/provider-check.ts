@@ -44,7 +44,7 @@ interface Check {
 }
 
 /**
- * Tests whether people can sign in with a provider: its redirect URI, what it says about itself, its endpoints and keys, our
+ * Tests whether people can sign in with a provider: its redirect URI, its discovery document, endpoints and keys, our
  * client ID and secret, and the clocks. Returns the first fault, or null.
  */
 export async function checkProvider(
@@ -87,7 +87,7 @@ async function discover({ provider, signal, now }: Check, issuer: string): Promi
   const receivedAt = now();
   const said = await parseJson(response, discoverySchema);
   if (!said) {
-    const finding = `${url} has no description of a provider; the status was ${response.status}.`;
+    const finding = `No OpenID Connect discovery document at ${url} (HTTP ${response.status}).`;
     throw new ProviderFault(finding, `Set ${variable} to the issuer of the provider, and restart.`);
   }
   if (parseUrl(said.issuer)?.href !== parseUrl(issuer)?.href) {
@@ -97,9 +97,13 @@ async function discover({ provider, signal, now }: Check, issuer: string): Promi
   compareClocks(response, receivedAt);
   const { authorization_endpoint: authorization, token_endpoint: token, jwks_uri: keys } = said;
   if (!authorization || !token || !keys) {
-    const missing = !authorization ? 'authorization endpoint' : !token ? 'token endpoint' : 'keys';
+    const missing = !authorization
+      ? 'authorization_endpoint'
+      : !token
+        ? 'token_endpoint'
+        : 'jwks_uri';
     const advice = 'Use a provider of OpenID Connect with the authorization code flow.';
-    throw new ProviderFault(`The provider names no ${missing}.`, advice);
+    throw new ProviderFault(`The discovery document has no ${missing}.`, advice);
   }
   await requireKeys(keys, signal);
   const methods = said.token_endpoint_auth_methods_supported;
@@ -110,7 +114,7 @@ async function discover({ provider, signal, now }: Check, issuer: string): Promi
 async function requireKeys(url: string, signal: AbortSignal): Promise<void> {
   const response = await probe(url, { signal });
   if (await parseJson(response, keysSchema)) return;
-  const finding = `${url} has no keys; the status was ${response.status}.`;
+  const finding = `No signing keys at ${url} (HTTP ${response.status}).`;
   throw new ProviderFault(finding, 'Create a signing key at the provider.');
 }
 
@@ -135,8 +139,8 @@ async function tryAuthorization(
   const { status } = await probe(url.href, { signal });
   if (!wrongRequest.has(status)) return;
   throw new ProviderFault(
-    `The provider doesn’t accept people from this site; the status was ${status}.`,
-    `Register the redirect URI ${redirectUri} there, and compare the client ID.`,
+    `The provider rejected the sign-in request (HTTP ${status}).`,
+    `Check that the redirect URI ${redirectUri} is registered there and that the client ID is correct.`,
   );
 }
 
@@ -169,7 +173,7 @@ async function tryClient(
   const prefix = `AUTH_EXTERNAL_${provider.name.toUpperCase()}`;
   throw new ProviderFault(
     'The provider doesn’t accept the client ID or the secret.',
-    `Compare ${prefix}_CLIENT_ID and ${prefix}_SECRET with those at the provider. A secret may have expired.`,
+    `Check that ${prefix}_CLIENT_ID and ${prefix}_SECRET match the provider’s. The secret may have expired.`,
   );
 }
 
@@ -185,7 +189,7 @@ function compareClocks({ headers }: Response, now: Date): void {
   const direction = difference > 0 ? 'ahead of' : 'behind';
   throw new ProviderFault(
     `This server’s clock is ${seconds} seconds ${direction} the provider’s.`,
-    'Synchronise the clocks of both with a time server (NTP).',
+    'Sync both clocks with NTP.',
   );
 }
 

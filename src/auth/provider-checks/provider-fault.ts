@@ -8,7 +8,7 @@ import {
 
 /** Why nobody can sign in with a provider. */
 export class ProviderFault extends Error {
-  /** How to mend it. */
+  /** How to fix it. */
   readonly advice: string;
 
   constructor(finding: string, advice: string, options?: ErrorOptions) {
@@ -47,7 +47,7 @@ function toFault(host: string, error: unknown): ProviderFault {
     return fault(`The host ${host} was not found.`, advice);
   }
   if (notTrusted.test(code)) {
-    const advice = 'Renew it, or name its authority in NODE_EXTRA_CA_CERTS and restart.';
+    const advice = 'Renew the certificate, or add its CA to NODE_EXTRA_CA_CERTS and restart.';
     return fault(`This server doesn’t trust the certificate of ${host} (${code}).`, advice);
   }
   const advice = 'Check that the provider is running, and that no firewall is in the way.';

@@ -26,7 +26,7 @@ export const presets: ReadonlyMap<string, Preset> = new Map<string, Preset>([
       findUrlProblem: (url) =>
         isTenantIssuer(url)
           ? null
-          : 'must have the id of one tenant, as the accounts of all others count too',
+          : 'must contain one tenant’s ID: with `common`, any tenant’s accounts could sign in',
     },
   ],
   ['KEYCLOAK', { hasDefaultUrl: false, settings: () => ({}) }],

@@ -80,7 +80,7 @@ type Setting = keyof typeof schemaOf;
 type ProviderVariables = z.output<z.ZodObject<typeof schemaOf>>;
 
 /**
- * The environment variables of all providers: of those we know, and of those that have a URL, a client id or a secret among
+ * The environment variables of all providers: of those we know, and of those that have a URL, a client ID or a secret among
  * the names of `variables`. Another switch alone is no provider but a typo.
  */
 export function providerEnvSchemas(variables: readonly string[]): Record<string, z.ZodType> {
@@ -152,7 +152,7 @@ function findProblems(name: string, { CLIENT_ID, SECRET, URL: url }: ProviderVar
     ...missing
       .filter(([, isMissing]) => isMissing)
       .map(([setting]) => {
-        return `${variableOf(name, setting)} is missing for ${variableOf(name, 'ENABLED')}.`;
+        return `${variableOf(name, 'ENABLED')} requires ${variableOf(name, setting)}.`;
       }),
     ...(problem ? [`${variableOf(name, 'URL')} ${problem}.`] : []),
   ];

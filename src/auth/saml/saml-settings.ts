@@ -36,7 +36,7 @@ type SamlVariables = z.output<typeof schema>;
 /** Lists the variables missing for SAML, a message each. */
 export function missingForSaml(env: SamlVariables): string[] {
   const isMissing = env.AUTH_SAML_ENABLED && !env.AUTH_SAML_PRIVATE_KEY;
-  return isMissing ? ['AUTH_SAML_PRIVATE_KEY is missing for AUTH_SAML_ENABLED.'] : [];
+  return isMissing ? ['AUTH_SAML_ENABLED requires AUTH_SAML_PRIVATE_KEY.'] : [];
 }
 
 /** Creates the settings from validated variables. */

@@ -7,7 +7,7 @@ import { isUuid } from '../../uuid.ts';
 export function parseUserId(c: Context<AuthEnv>): string {
   const id = c.req.param('id') ?? '';
   if (isUuid(id)) return id;
-  throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  throw new AuthError(404, 'validation_failed', 'user_id must be a UUID');
 }
 
 export function userNotFound(): AuthError {

@@ -20,7 +20,7 @@ export function unlinkIdentity(auth: Auth): Handler<AuthEnv> {
     return auth.db.transaction(async (tx) => {
       const user = await lockBearerWithFactor(tx, bearer, now);
       if (!isUuid(identityId)) {
-        throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+        throw new AuthError(404, 'validation_failed', 'identity_id must be a UUID');
       }
       const isFresh = bearer.session !== null && isFreshlyConfirmed(bearer.session, now);
       await removeIdentity(tx, auth, { user, identityId, isFresh, context }, now);

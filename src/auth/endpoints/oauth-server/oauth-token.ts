@@ -75,7 +75,7 @@ async function readParams(request: IncomingMessage): Promise<Params> {
   const params = new Map<string, string>();
   for (const [name, value] of entries) {
     if (params.has(name) || typeof value !== 'string') {
-      throw new OauthError('invalid_request', 'Each parameter must be one text');
+      throw new OauthError('invalid_request', 'Each parameter may be given only once, as a string');
     }
     params.set(name, value);
   }
