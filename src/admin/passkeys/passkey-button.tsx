@@ -51,7 +51,9 @@ function OfferedPasskeys({
     try {
       const chosen = await choose();
       if (chosen && user && !isPasskeyOf(chosen, user.id)) {
-        throw new Error(`This passkey belongs to another account. Choose one of ${user.email}.`);
+        throw new Error(
+          `This passkey belongs to another account. Choose a passkey for ${user.email}.`,
+        );
       }
       if (chosen) await signInWithPasskey(chosen, isRemembered());
     } catch (error) {

@@ -47,7 +47,7 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
   },
   passkey_added: {
     heading: 'Passkey added to your account',
-    sentence: 'It can be used to sign in without your password.',
+    sentence: 'You can now sign in with it instead of your password.',
     label: 'Passkey',
   },
   passkey_removed: {
@@ -57,7 +57,8 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
   },
   email_changed: {
     heading: 'Email address of your account changed',
-    sentence: 'The new address signs in and resets the password. This one no longer does.',
+    sentence:
+      'Use the new email address to sign in or reset your password. This address no longer works.',
     label: 'New email address',
     advice:
       'If it wasn’t you, contact an administrator at once: you can’t sign in with this address any more.',
@@ -74,7 +75,7 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
   },
   identity_linked: {
     heading: 'Sign-in provider connected to your account',
-    sentence: 'It can be used to sign in without your password.',
+    sentence: 'You can now sign in with it instead of your password.',
     label: 'Provider',
     // A new password does not remove it.
     advice:
@@ -88,7 +89,7 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
   more_changes: {
     heading: 'Many changes to how you sign in',
     sentence:
-      'Your passkeys, second factors, recovery codes or sign-in providers have changed many times within an hour. We won’t tell you of further changes in the next hour: see them under Account.',
+      'Your passkeys, second factors, recovery codes or sign-in providers have changed many times within an hour. We won’t email you about further changes in the next hour. Check them under Account.',
   },
 };
 
@@ -136,6 +137,6 @@ export function getSignInMethodContent(
       },
       { type: 'button', label: 'Open your account', href: `${publicUrl}/admin/account` },
     ],
-    note: 'We send this email when a passkey, a second factor, the recovery codes, a sign-in provider, the email address or the phone number of your account change.',
+    note: 'We send this email when the ways to sign in to your account change.',
   };
 }

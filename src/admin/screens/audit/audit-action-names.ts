@@ -6,7 +6,7 @@ export const actionNames: Record<Action, string> = {
   add_factor: 'Add a second factor',
   add_note: 'Add a note',
   add_passkey: 'Add a passkey',
-  approve_application: 'Give an application access',
+  approve_application: 'Approve an application',
   assign: 'Assign',
   change_password: 'Change password',
   change_phone: 'Change phone number',
