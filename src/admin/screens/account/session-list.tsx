@@ -46,7 +46,7 @@ export function SessionList() {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out everywhere else"
-        sentence="All your other devices and browsers will be signed out immediately. You’ll stay signed in here."
+        sentence="All your other devices, browsers and applications will be signed out immediately. You’ll stay signed in here."
         confirmText="Sign out everywhere else"
         danger
         busy={endSession.isPending}

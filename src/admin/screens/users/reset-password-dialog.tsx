@@ -62,8 +62,8 @@ export function ResetPasswordDialog({ user, open, onClose }: ResetPasswordDialog
           </>
         ) : (
           <p>
-            They’ll be signed out on all devices, and can no longer sign in with their current
-            password, passkeys or phone number. You’ll get a temporary password to pass on.
+            Their password, passkeys, sign-in providers and phone number stop working, and they’ll
+            be signed out everywhere. You’ll get a temporary password to pass on.
           </p>
         )}
         {resetting.error && <Notice tone="error">{errorMessage(resetting.error)}</Notice>}
