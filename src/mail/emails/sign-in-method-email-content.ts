@@ -1,3 +1,4 @@
+import { providerName } from '#text/provider-name.ts';
 import type { SignInMethodChanged } from '../security-email.ts';
 import type { EmailContent, EmailContext } from './email-content.ts';
 import { formatDateTime } from './format-date-time.ts';
@@ -104,8 +105,9 @@ export function getSignInMethodContent(
   const site = toOneLine(site_name);
   const { heading, sentence, label, advice = usualAdvice } = texts[change];
   const greetingName = getGreetingName(name);
+  const isProvider = change === 'identity_linked' || change === 'identity_unlinked';
   // Chosen by whoever has the session.
-  const methodName = getGreetingName(method);
+  const methodName = getGreetingName(isProvider && method ? providerName(method) : method);
   const sourceRows =
     source === 'administrator'
       ? [{ label: 'Changed by', value: 'An administrator' }]

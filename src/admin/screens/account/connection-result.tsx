@@ -1,8 +1,8 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { useEffect, useRef, useState } from 'react';
+import { providerName } from '#text/provider-name.ts';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { clearProviderResult, getProviderResult } from '../../session/auth-client.ts';
-import { providerName } from '../../sign-in-providers/provider-name.ts';
 import { providerProblem } from '../../sign-in-providers/provider-problem.ts';
 
 /**

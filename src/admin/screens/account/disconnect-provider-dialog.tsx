@@ -1,12 +1,12 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { providerName } from '#text/provider-name.ts';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { useMe } from '../../session/me.ts';
 import { meKey } from '../../session/me-query.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { ownIdentitiesQuery } from '../../sign-in-providers/provider-identities.ts';
-import { providerName } from '../../sign-in-providers/provider-name.ts';
 import { toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
 
 interface DisconnectProviderDialogProps {

@@ -1,6 +1,7 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { providerName } from '#text/provider-name.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
@@ -12,7 +13,6 @@ import {
   isFromProvider,
   ownIdentitiesQuery,
 } from '../../sign-in-providers/provider-identities.ts';
-import { providerName } from '../../sign-in-providers/provider-name.ts';
 import { toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
 import { startConnecting } from '../../sign-in-providers/provider-sign-in.ts';
 import { useOnReturn } from '../../sign-in-providers/use-on-return.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { providerName } from '#text/provider-name.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { type AuthFailure, toAuthFailure } from '../../session/auth-failure.ts';
 import { getNextUrl } from '../../session/next-url.ts';
 import { useEnabledProviders } from '../../sign-in-providers/enabled-providers.ts';
-import { providerName } from '../../sign-in-providers/provider-name.ts';
 import { startProviderSignIn } from '../../sign-in-providers/provider-sign-in.ts';
 import { useOnReturn } from '../../sign-in-providers/use-on-return.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { unexpectedError } from '#constants/shared-texts.ts';
+import { providerName } from '#text/provider-name.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { providerName } from '../../sign-in-providers/provider-name.ts';
 import { type SignInProvider, testProvider } from './provider-list-query.ts';
 
 const kinds: Record<SignInProvider['kind'], string> = {
