@@ -25,9 +25,3 @@ export function useHasProviders(): boolean {
   const { data } = useQuery(ownIdentitiesQuery);
   return isEnabled || (data?.some(isFromProvider) ?? false);
 }
-
-/** The email address that the provider has told; null for none. */
-export function identityEmail({ identity_data }: UserIdentity): string | null {
-  const email: unknown = identity_data?.email;
-  return typeof email === 'string' && email !== '' ? email : null;
-}

@@ -1,26 +1,34 @@
 import type { UserIdentity } from '@supabase/auth-js';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { providerName } from '#text/provider-name.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { ownPasskeysQuery, useHasPasskeys } from '../../passkeys/passkey-queries.ts';
 import { useMe } from '../../session/me.ts';
 import { meKey } from '../../session/me-query.ts';
 import { useSession } from '../../session/session-provider.tsx';
+import { useEnabledProviders } from '../../sign-in-providers/enabled-providers.ts';
+import { identityName } from '../../sign-in-providers/identity-name.ts';
 import { ownIdentitiesQuery } from '../../sign-in-providers/provider-identities.ts';
 import { toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
 
 interface DisconnectProviderDialogProps {
   identity: UserIdentity;
+  /** All of the account that come from providers. */
+  connected: readonly UserIdentity[];
   onClose(): void;
 }
 
 /** Asks before a provider is disconnected from the account. */
-export function DisconnectProviderDialog({ identity, onClose }: DisconnectProviderDialogProps) {
+export function DisconnectProviderDialog({
+  identity,
+  connected,
+  onClose,
+}: DisconnectProviderDialogProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const { auth } = useSession();
-  const hasPassword = useMe().confirms_by === 'password';
-  const name = providerName(identity.provider);
+  const name = identityName(identity, connected);
+  const sentence = useRemainingWay(identity, connected);
   const removal = useMutation({
     mutationFn: async () => {
       const { error } = await auth.unlinkIdentity(identity);
@@ -41,11 +49,7 @@ export function DisconnectProviderDialog({ identity, onClose }: DisconnectProvid
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Disconnect ${name}`}
-      sentence={
-        hasPassword
-          ? 'You’ll sign in with your password.'
-          : 'You have no password. To sign in, you’ll have to choose one with “Forgot password?” on the sign-in page.'
-      }
+      sentence={sentence}
       confirmText="Disconnect"
       danger
       busy={removal.isPending}
@@ -57,4 +61,19 @@ export function DisconnectProviderDialog({ identity, onClose }: DisconnectProvid
       onConfirm={() => removal.mutate()}
     />
   );
+}
+
+/** Tells what the user signs in with afterwards. */
+function useRemainingWay(identity: UserIdentity, connected: readonly UserIdentity[]): string {
+  const hasPassword = useMe().confirms_by === 'password';
+  const { data: passkeys = [] } = useQuery({ ...ownPasskeysQuery, enabled: useHasPasskeys() });
+  const enabled = useEnabledProviders();
+  const other = connected.find(
+    ({ identity_id, provider }) =>
+      identity_id !== identity.identity_id && enabled.includes(provider),
+  );
+  if (hasPassword) return 'You can still sign in with your password.';
+  if (other) return `You can still sign in with ${identityName(other, connected)}.`;
+  if (passkeys.length > 0) return 'You can still sign in with a passkey.';
+  return 'You have no password. To sign in, you’ll have to choose one with “Forgot password?” on the sign-in page.';
 }

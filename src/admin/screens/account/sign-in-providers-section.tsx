@@ -1,18 +1,18 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { providerName } from '#text/provider-name.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
+import { linkClasses } from '../../auth-pages/link-classes.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
+import { useMe } from '../../session/me.ts';
 import { useEnabledProviders, useMayConnect } from '../../sign-in-providers/enabled-providers.ts';
-import {
-  identityEmail,
-  isFromProvider,
-  ownIdentitiesQuery,
-} from '../../sign-in-providers/provider-identities.ts';
+import { identityEmail, identityName } from '../../sign-in-providers/identity-name.ts';
+import { isFromProvider, ownIdentitiesQuery } from '../../sign-in-providers/provider-identities.ts';
 import { toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
 import { startConnecting } from '../../sign-in-providers/provider-sign-in.ts';
 import { useOnReturn } from '../../sign-in-providers/use-on-return.ts';
@@ -42,8 +42,8 @@ export function SignInProvidersSection() {
     <div className="grid gap-3">
       <ConnectionResult connected={connected} />
       <p>
-        You can sign in with an account elsewhere instead of your password. It’s connected the first
-        time you use it, if it has the email address of your account here.
+        Sign in with an account you have elsewhere instead of your password. If both use the same
+        email address, they’re connected the first time you sign in.
       </p>
       {connected.length > 0 && (
         <ul className="border-t border-line">
@@ -55,7 +55,7 @@ export function SignInProvidersSection() {
               <IdentityText identity={identity} />
               {mayConnect && !isOnly && (
                 <Button
-                  aria-label={`Disconnect ${providerName(identity.provider)}`}
+                  aria-label={`Disconnect ${identityName(identity, connected)}`}
                   onClick={() => setDisconnecting(identity)}
                 >
                   Disconnect
@@ -65,12 +65,14 @@ export function SignInProvidersSection() {
           ))}
         </ul>
       )}
-      {mayConnect && isOnly && connected.length > 0 && (
-        <p className="text-soft">You can’t disconnect it: it’s your only way to sign in.</p>
-      )}
+      {mayConnect && isOnly && connected.length > 0 && <OnlyProviderNote />}
       {mayConnect && others.length > 0 && <ConnectButtons providers={others} />}
       {disconnecting && (
-        <DisconnectProviderDialog identity={disconnecting} onClose={() => setDisconnecting(null)} />
+        <DisconnectProviderDialog
+          identity={disconnecting}
+          connected={connected}
+          onClose={() => setDisconnecting(null)}
+        />
       )}
     </div>
   );
@@ -98,6 +100,26 @@ function IdentityText({ identity }: { identity: UserIdentity }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Choosing a password adds an identity for the email address. */
+function OnlyProviderNote() {
+  const hasPassword = useMe().confirms_by === 'password';
+  if (hasPassword) {
+    return (
+      <p className="text-soft">
+        You can’t disconnect it: nothing else is connected to your account.
+      </p>
+    );
+  }
+  return (
+    <p className="text-soft">
+      To disconnect it,{' '}
+      <Link to="/change-password" className={linkClasses}>
+        choose a password first
+      </Link>
+    </p>
   );
 }
 
