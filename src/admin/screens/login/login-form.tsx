@@ -27,9 +27,16 @@ interface Rejection extends AuthFailure {
   email: string | null;
 }
 
-export function LoginForm() {
+interface LoginFormProps {
+  /** Why a sign-in failed before the form was shown. */
+  problem?: string;
+}
+
+export function LoginForm({ problem }: LoginFormProps) {
   const { signIn } = useSession();
-  const [rejection, setRejection] = useState<Rejection | null>(null);
+  const [rejection, setRejection] = useState<Rejection | null>(
+    problem === undefined ? null : { code: '', message: problem, waitSeconds: null, email: null },
+  );
   const wait = useWait();
   const [isEmailUsed, setEmailUsed] = useState(false);
   const form = useForm({ defaultValues: { email: '', password: '', remember: false } });

@@ -46,7 +46,7 @@ export function Component() {
         {providerResult ? (
           <Suspense fallback={<Loading />}>
             <ProviderReturn result={providerResult}>
-              <LoginForm />
+              {(problem) => <LoginForm problem={problem} />}
             </ProviderReturn>
           </Suspense>
         ) : (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { clearProviderResult } from '../../session/auth-client.ts';
 import type { ProviderResult } from '../../session/provider-result.ts';
@@ -9,11 +8,11 @@ import { finishProviderSignIn } from '../../sign-in-providers/provider-sign-in.t
 
 interface ProviderReturnProps {
   result: ProviderResult;
-  /** The form, for another try. */
-  children: ReactNode;
+  /** Renders the form for another try, which shows why this one failed. */
+  children: (problem: string) => ReactNode;
 }
 
-/** Signs in with the result of a provider; shows the form if that fails, and why. */
+/** Signs in with the result of a provider; shows the form if that fails. */
 export function ProviderReturn({ result: { code, problem }, children }: ProviderReturnProps) {
   const exchange = useQuery({
     queryKey: ['auth', 'provider code', code],
@@ -29,14 +28,9 @@ export function ProviderReturn({ result: { code, problem }, children }: Provider
   });
   useEffect(clearProviderResult, []);
   if (problem === null && !exchange.error) return <Loading text="Signing In..." />;
-  const message =
+  return children(
     problem === null
       ? toProviderProblem(exchange.error, 'Failed to sign in')
-      : providerProblem(problem);
-  return (
-    <div className="grid gap-4">
-      <Notice tone="error">{message}</Notice>
-      {children}
-    </div>
+      : providerProblem(problem),
   );
 }
