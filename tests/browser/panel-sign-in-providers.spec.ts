@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { Provider } from 'oidc-provider';
 import { startTestCluster } from '../postgres/cluster.ts';
-import { createDatabase } from '../postgres/databases.ts';
+import { createDatabase, onServer } from '../postgres/databases.ts';
 import { dataFolder } from '../running-site/data-folder.ts';
 import { findFreePort } from '../running-site/free-port.ts';
 import { startSite } from '../running-site/start-site.ts';
@@ -121,4 +121,27 @@ test('a user signs in with a provider, disconnects it, connects it again and tes
   await page.getByRole('button', { name: 'Test Keycloak' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'No problems found.' })).toBeVisible();
   await expectAccessibleScreen(page);
+});
+
+test('an account without a password signs in again in another tab once its session has ended', async ({
+  page,
+  context,
+}) => {
+  const sql = (text: string) => onServer(site.databaseUrl, (client) => client.query(text));
+  await sql('update auth.users set encrypted_password = null');
+  await page.goto(`${site.url}/admin/account`);
+  await page.getByRole('button', { name: 'Sign in with Keycloak' }).click();
+  await signInThere(page, 'kofi');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Keycloak' })).toContainText(email);
+  await sql('delete from auth.sessions');
+  await page.getByRole('link', { name: 'Users' }).click();
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(ended.getByRole('button', { name: 'Open sign-in page' })).toBeVisible();
+  await expect(ended.getByRole('textbox')).toHaveCount(0);
+  await expectAccessibleScreen(page);
+  const opening = context.waitForEvent('page');
+  await ended.getByRole('button', { name: 'Open sign-in page' }).click();
+  // The provider remembers them.
+  await (await opening).getByRole('button', { name: 'Sign in with Keycloak' }).click();
+  await expect(ended).toHaveCount(0);
 });

@@ -52,7 +52,7 @@ function OfferedPasskeys({
       const chosen = await choose();
       if (chosen && user && !isPasskeyOf(chosen, user.id)) {
         throw new Error(
-          `This passkey belongs to another account. Choose a passkey for ${user.email}.`,
+          `This passkey belongs to another account. Choose a passkey for ${user.email || 'this account'}.`,
         );
       }
       if (chosen) await signInWithPasskey(chosen, isRemembered());

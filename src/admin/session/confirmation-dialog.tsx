@@ -12,7 +12,7 @@ import { CodeField } from '../second-factor/code-field.tsx';
 import { auth } from './auth-client.ts';
 import { announceConfirmation, settleConfirmation } from './confirmation-request.ts';
 import { meQuery } from './me-query.ts';
-import { PasswordStepFields } from './password-step-fields.tsx';
+import { PasswordStepFields, passwordFor } from './password-step-fields.tsx';
 import { signOut } from './session-actions.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -59,7 +59,7 @@ function usePasswordStep(email: string): DialogStep {
   const { busy, failure, wait, submit } = useSubmission('The password could not be checked.');
   return {
     title,
-    description: `Enter the password for ${email} to continue. ${validity}`,
+    description: `Enter ${passwordFor(email)} to continue. ${validity}`,
     submitText: 'Confirm',
     busyText: 'Checking...',
     busy,
@@ -100,7 +100,7 @@ function useSendStep(
   const isDeliveryOff = useIsDeliveryOff();
   return {
     title,
-    description: `You have no password, so we’ll send a code to ${email}. ${validity}`,
+    description: `You have no password, so we’ll send a code to ${email || 'your phone'}. ${validity}`,
     submitText: 'Send code',
     busyText: 'Sending...',
     busy,
@@ -125,7 +125,7 @@ function useCodeStep(email: string, emailing: Submission, resendCode: () => void
   const problem = failure ?? emailing.failure;
   return {
     title,
-    description: `Enter the code that we sent to ${email}.`,
+    description: `Enter the code that we sent to ${email || 'your phone'}.`,
     submitText: 'Confirm',
     busyText: 'Checking...',
     busy,

@@ -15,6 +15,11 @@ interface PasswordStepFieldsProps {
   waitAction?: ReactNode;
 }
 
+/** What to enter; an account may have no email address. */
+export function passwordFor(email: string): string {
+  return email === '' ? 'your password' : `the password for ${email}`;
+}
+
 /** Asks for the password of the account above the current screen. */
 export function PasswordStepFields({
   email,

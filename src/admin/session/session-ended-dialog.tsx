@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
@@ -5,8 +6,9 @@ import { type DialogStep, StepDialog } from '../forms/step-dialog.tsx';
 import { PasskeyButton } from '../passkeys/lazy-passkey-button.tsx';
 import { SecondFactorFields } from '../second-factor/second-factor-fields.tsx';
 import { useSecondFactor } from '../second-factor/use-second-factor.ts';
+import { meQuery } from './me-query.ts';
 import { loginUrl } from './next-url.ts';
-import { PasswordStepFields } from './password-step-fields.tsx';
+import { PasswordStepFields, passwordFor } from './password-step-fields.tsx';
 import { signIn } from './session-actions.ts';
 import { discardSession, type SessionState } from './session-state.ts';
 import { isRemembered } from './stored-session.ts';
@@ -22,7 +24,12 @@ interface SessionEndedDialogProps {
 export function SessionEndedDialog({ user, lacksSecondFactor }: SessionEndedDialogProps) {
   const [open, setOpen] = useState(true);
   const password = usePasswordStep(user);
+  const otherWay = useOtherWayStep(user);
   const secondFactor = useSecondFactorStep(lacksSecondFactor);
+  // As it was while the session lasted.
+  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  const hasPassword = user?.email !== '' && me?.confirms_by !== 'emailed_code';
+  const signingIn = hasPassword ? password : otherWay;
   return (
     <>
       {!open && (
@@ -38,7 +45,7 @@ export function SessionEndedDialog({ user, lacksSecondFactor }: SessionEndedDial
       <StepDialog
         open={open}
         onOpenChange={setOpen}
-        step={lacksSecondFactor ? secondFactor : password}
+        step={lacksSecondFactor ? secondFactor : signingIn}
         onCancel={signInAsOther}
       />
     </>
@@ -51,7 +58,7 @@ function usePasswordStep(user: SessionState['user']): DialogStep {
   const { busy, failure, setFailure, wait, submit, clear } = useSubmission('Failed to sign in');
   return {
     title: 'Your session has ended',
-    description: `Enter the password for ${email} to continue. Nothing you typed has been lost.`,
+    description: `Enter ${passwordFor(email)} to continue. Nothing you typed has been lost.`,
     submitText: 'Sign In',
     busyText: 'Signing In...',
     busy,
@@ -68,6 +75,32 @@ function usePasswordStep(user: SessionState['user']): DialogStep {
         />
         <PasskeyButton
           disabled={busy}
+          user={user}
+          isRemembered={isRemembered}
+          onStart={clear}
+          onRejection={setFailure}
+        />
+      </>
+    ),
+  };
+}
+
+/** For accounts that sign in with a provider, a code or a passkey: in another tab, whose session this one gets. */
+function useOtherWayStep(user: SessionState['user']): DialogStep {
+  const { failure, setFailure, clear } = useSubmission('Failed to sign in');
+  return {
+    title: 'Your session has ended',
+    description: 'Sign in again in a new tab to continue. Nothing you typed has been lost.',
+    submitText: 'Open sign-in page',
+    busyText: 'Opening...',
+    busy: false,
+    waitSeconds: 0,
+    submit: () => window.open('/login', '_blank', 'noreferrer'),
+    fields: (
+      <>
+        {failure && <Notice tone="error">{failure.message}</Notice>}
+        <PasskeyButton
+          disabled={false}
           user={user}
           isRemembered={isRemembered}
           onStart={clear}
