@@ -37,7 +37,8 @@ test('a user signs in to an application with their account, denies it the next t
     await expect(page.getByRole('heading')).toHaveText('No access: access_denied');
 
     await page.goto('/admin/account');
-    await page.getByRole('button', { name: `Revoke access of ${name}` }).click();
+    await expect(main.getByRole('listitem').filter({ hasText: name })).toContainText('phone');
+    await page.getByRole('button', { name: `Revoke access for ${name}` }).click();
     await expectAccessibleScreen(page);
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Revoke access' }).click();

@@ -7,7 +7,7 @@ import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { useHasProviders } from '../../sign-in-providers/provider-identities.ts';
-import { ApplicationsSection, useGrants } from './applications-section.tsx';
+import { ApplicationsSection, useHasApplications } from './applications-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import {
   listNotificationSwitches,
@@ -36,7 +36,7 @@ export function Component() {
     },
   });
   const hasPasskeys = useHasPasskeys();
-  const grants = useGrants();
+  const hasApplications = useHasApplications();
   const hasProviders = useHasProviders();
   const getsNotifications = listNotificationSwitches(useMe()).length > 0;
   return (
@@ -81,9 +81,9 @@ export function Component() {
       <Section title="Where you’re signed in">
         <SessionList />
       </Section>
-      {grants.length > 0 && (
+      {hasApplications && (
         <Section title="Applications">
-          <ApplicationsSection grants={grants} />
+          <ApplicationsSection />
         </Section>
       )}
       <Section title="This browser">

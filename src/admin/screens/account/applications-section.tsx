@@ -3,7 +3,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { scopeLabel } from '../../applications/scope-label.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { auth } from '../../session/auth-client.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
@@ -19,17 +22,30 @@ const grantsQuery = queryOptions({
   },
 });
 
-/** The applications with access to the account; empty while that is not known. */
-export function useGrants(): OAuthGrant[] {
-  return useQuery(grantsQuery).data ?? [];
+/** Whether applications have access to the account, or that could not be loaded; false while it is not known yet. */
+export function useHasApplications(): boolean {
+  // The error is gone while it is tried again.
+  const { data, errorUpdateCount } = useQuery(grantsQuery);
+  return data ? data.length > 0 : errorUpdateCount > 0;
 }
 
-/** Lists the applications with access to the account, and takes it back. */
-export function ApplicationsSection({ grants }: { grants: readonly OAuthGrant[] }) {
+/** Lists the applications with access to the account, and revokes it. */
+export function ApplicationsSection() {
+  const { data: grants, error, refetch } = useQuery(grantsQuery);
   const [revoking, setRevoking] = useState<OAuthGrant | null>(null);
+  if (error && !grants) {
+    return (
+      <LoadError
+        title="Couldn’t load your applications."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!grants) return <Loading />;
   return (
     <div className="grid gap-3">
-      <p>You sign in to these applications with this account.</p>
+      <p>You sign in to these applications with this account. They can see the details listed.</p>
       <ul className="border-t border-line">
         {grants.map((grant) => (
           <li
@@ -40,12 +56,17 @@ export function ApplicationsSection({ grants }: { grants: readonly OAuthGrant[] 
               <p className="font-medium wrap-anywhere">
                 <bdi>{grant.client.name}</bdi>
               </p>
+              <ul className="list-disc ps-5">
+                {grant.scopes.map((scope) => (
+                  <li key={scope}>{scopeLabel(scope)}</li>
+                ))}
+              </ul>
               <p className="text-[0.8125rem]/5 text-soft">
                 <span>Approved</span> <RelativeTime at={grant.granted_at} />
               </p>
             </div>
             <Button
-              aria-label={`Revoke access of ${grant.client.name}`}
+              aria-label={`Revoke access for ${grant.client.name}`}
               onClick={() => setRevoking(grant)}
             >
               Revoke access
@@ -68,7 +89,7 @@ function RevokeGrant({ grant, onClose }: { grant: OAuthGrant; onClose(): void })
       if (error) throw error;
     },
     onSuccess: () => {
-      toast(`${name} has no access any more.`);
+      toast(`Access revoked for ${name}.`);
       onClose();
     },
     onSettled: () => queries.invalidateQueries(grantsQuery),
@@ -77,14 +98,14 @@ function RevokeGrant({ grant, onClose }: { grant: OAuthGrant; onClose(): void })
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Revoke access of ${name}`}
-      sentence="It can no longer read your details here. You may stay signed in there until you sign out."
+      title={`Revoke access for ${name}`}
+      sentence={`${name} will no longer be able to see your details. You may stay signed in to ${name} until you sign out there.`}
       confirmText="Revoke access"
       danger
       busy={revocation.isPending}
       error={
         revocation.error
-          ? toAuthFailure(revocation.error, 'The access could not be revoked.').message
+          ? toAuthFailure(revocation.error, 'Couldn’t revoke access. Try again.').message
           : undefined
       }
       onConfirm={() => revocation.mutate()}
