@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { withRichTextEditor } from './rich-text/load-rich-text-editor.ts';
 import { requireBuilderDocument } from './screens/builder/builder-document.ts';
-import { RequirePermission, RequireStaff } from './session/route-guards.tsx';
+import { RequireAccount, RequirePermission, RequireStaff } from './session/route-guards.tsx';
 import { ErrorPage, StandaloneErrorPage } from './shell/error-page.tsx';
 
 const frame: RouteObject = {
@@ -163,14 +163,17 @@ export const routes: RouteObject[] = [
         lazy: () => import('./screens/change-password/change-password-screen.tsx'),
       },
       {
-        element: <RequireStaff />,
+        element: <RequireAccount />,
         children: [
           {
             path: '/oauth/consent',
             lazy: () => import('./screens/oauth-consent/oauth-consent-screen.tsx'),
           },
-          { path: '/admin', children: [builder, frame] },
         ],
+      },
+      {
+        element: <RequireStaff />,
+        children: [{ path: '/admin', children: [builder, frame] }],
       },
       ...galleryInDevelopment(),
     ],

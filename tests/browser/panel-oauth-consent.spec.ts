@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { startClientApplication } from './client-application.ts';
 import { expect, test } from './site.ts';
 import { addStaff, staffPassword } from './staff.ts';
 
 const email = 'noor@dsti.gov.example';
+
+async function signIn(page: Page, as: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(as);
+  await page.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
+  await page.keyboard.press('Enter');
+}
 
 test('a user signs in to an application with their account, denies it the next time and revokes it', async ({
   page,
@@ -14,9 +22,7 @@ test('a user signs in to an application with their account, denies it the next t
   const application = await startClientApplication(site, name);
   try {
     await page.goto(application.url);
-    await page.getByRole('textbox', { name: 'Email' }).fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
-    await page.keyboard.press('Enter');
+    await signIn(page, email);
     const main = page.getByRole('main');
     await expect(main).toContainText(name);
     await expect(main).toContainText(email);
@@ -49,11 +55,38 @@ test('a user signs in to an application with their account, denies it the next t
   }
 });
 
+test('a user without access to the panel can decide, or come back with another account', async ({
+  page,
+  site,
+}) => {
+  const { id } = await addStaff(site, { email: 'ama@dsti.gov.example' });
+  await onServer(site.databaseUrl, (client) =>
+    client.query('delete from user_profiles where id = $1', [id]),
+  );
+  await addStaff(site, { email: 'lin@dsti.gov.example', require_password_change: true });
+  const application = await startClientApplication(site, 'Calendar');
+  try {
+    await page.goto(application.url);
+    await signIn(page, 'ama@dsti.gov.example');
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+    const requested = page.url();
+    await page.getByRole('button', { name: 'Use another account' }).click();
+    await page.waitForURL('**/login?next=*');
+    await signIn(page, 'lin@dsti.gov.example');
+    await page.waitForURL('**/change-password?next=*');
+    await page.getByRole('textbox', { name: 'Current Password' }).fill(staffPassword);
+    await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('Another!Horse8');
+    await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('Another!Horse8');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(requested);
+  } finally {
+    await application.close();
+  }
+});
+
 test('an incomplete or unknown link says that the request has expired', async ({ page, site }) => {
   await addStaff(site, { email: 'lea@dsti.gov.example' });
   await page.goto('/oauth/consent?authorization_id=unknown');
-  await page.getByRole('textbox', { name: 'Email' }).fill('lea@dsti.gov.example');
-  await page.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
-  await page.keyboard.press('Enter');
+  await signIn(page, 'lea@dsti.gov.example');
   await expect(page.getByRole('main')).toContainText('expired');
 });

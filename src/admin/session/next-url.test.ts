@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getNextUrl, loginUrl } from './next-url.ts';
+import { changePasswordUrl, getNextUrl, loginUrl } from './next-url.ts';
 
 test.each([
   ['/admin', '/admin'],
@@ -41,8 +41,15 @@ test('never leaves the panel', () => {
   );
 });
 
-test('carries the URL through the sign-in page', () => {
-  const [, search = ''] = loginUrl('/admin/users?search=a&b').split('?');
-  expect(getNextUrl(`?${search}`)).toBe('/admin/users?search=a&b');
-  expect(loginUrl('/admin')).toBe('/login');
+test.each([loginUrl, changePasswordUrl])('carries the URL through the page of %o', (pageUrl) => {
+  const { search } = new URL(pageUrl('/admin/users?search=a&b'), 'https://www.example.gov');
+  expect(getNextUrl(search)).toBe('/admin/users?search=a&b');
+  expect(pageUrl('/admin')).not.toContain('?');
+});
+
+test('carries the URL through a sign-in before the password is changed', () => {
+  const request = '/oauth/consent?authorization_id=a';
+  const [, search = ''] = loginUrl(changePasswordUrl(request)).split('?');
+  const [, inner = ''] = getNextUrl(`?${search}`)?.split('?') ?? [];
+  expect(getNextUrl(`?${inner}`)).toBe(request);
 });

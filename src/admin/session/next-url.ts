@@ -14,5 +14,14 @@ export function getNextUrl(search: string): string | null {
 
 /** URL of the sign-in page that returns to `url`. */
 export function loginUrl(url: string): string {
-  return url === '/admin' ? '/login' : `/login?${new URLSearchParams({ next: url })}`;
+  return withNext('/login', url);
+}
+
+/** URL of the page for changing the password that returns to `url`. */
+export function changePasswordUrl(url: string): string {
+  return withNext('/change-password', url);
+}
+
+function withNext(path: string, url: string): string {
+  return url === '/admin' ? path : `${path}?${new URLSearchParams({ next: url })}`;
 }

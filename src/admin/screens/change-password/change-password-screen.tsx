@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { accessToken } from '../../session/access-token.ts';
 import { emailLinkResult } from '../../session/auth-client.ts';
@@ -12,6 +12,7 @@ import { PasswordScreen } from './password-screen.tsx';
 /** Changes the password. After an emailed link the current one is not asked for. */
 export function Component() {
   const { state, hasSignedOut, user: person } = useSession();
+  const { pathname, search } = useLocation();
   const token = useQuery({
     queryKey: ['password-reason', person?.id],
     queryFn: accessToken,
@@ -19,7 +20,7 @@ export function Component() {
   });
   if (state === 'signed_out') {
     const mustStartOver = hasSignedOut || emailLinkResult.problem !== null;
-    return <Navigate replace to={mustStartOver ? '/login' : loginUrl('/change-password')} />;
+    return <Navigate replace to={mustStartOver ? '/login' : loginUrl(pathname + search)} />;
   }
   return (
     <LoadMe>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
@@ -8,8 +8,10 @@ import { UsernameField } from '../../auth-pages/username-field.tsx';
 import { AttemptsNotice, useWait } from '../../auth-pages/wait-notice.tsx';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 import { meKey } from '../../session/me-query.ts';
+import { getNextUrl } from '../../session/next-url.ts';
 import { passwordRulesQuery } from '../../session/password-rules-query.ts';
 import { useSession } from '../../session/session-provider.tsx';
+import { ownIdentitiesQuery } from '../../sign-in-providers/provider-identities.ts';
 import { findPasswordChangeError } from './password-change.ts';
 import { RequirementList } from './requirement-list.tsx';
 import { savePassword } from './save-password.ts';
@@ -26,7 +28,9 @@ export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
   const [problem, setProblem] = useState<string | null>(null);
   const wait = useWait();
   const { data: rules } = useQuery(passwordRulesQuery);
-  useDashboardRedirect(state === 'done');
+  const { search } = useLocation();
+  const nextUrl = getNextUrl(search);
+  useRedirect(state === 'done', nextUrl ?? '/admin');
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -53,7 +57,7 @@ export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
       <div aria-live="polite" className="grid gap-4 empty:hidden">
         {state === 'done' && (
           <Notice tone="success" title="Password changed successfully!">
-            <p>Redirecting to dashboard...</p>
+            <p>{nextUrl === null ? 'Redirecting to dashboard...' : 'Redirecting...'}</p>
           </Notice>
         )}
         {wait.seconds > 0 && <AttemptsNotice seconds={wait.seconds} />}
@@ -101,15 +105,17 @@ export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
 }
 
 /** Redirects after two seconds, so that the success message can be read. */
-function useDashboardRedirect(done: boolean): void {
+function useRedirect(done: boolean, url: string): void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   useEffect(() => {
     if (!done) return;
     const timer = setTimeout(async () => {
+      // A password can add an identity.
+      queries.invalidateQueries(ownIdentitiesQuery);
       await queries.invalidateQueries({ queryKey: meKey });
-      await navigate('/admin', { replace: true });
+      await navigate(url, { replace: true });
     }, redirectMs);
     return () => clearTimeout(timer);
-  }, [done, navigate, queries]);
+  }, [done, url, navigate, queries]);
 }

@@ -6,9 +6,11 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
+import { scopeLabel } from '../../applications/scope-label.ts';
 import { AuthPage } from '../../auth-pages/auth-page.tsx';
 import { toAuthFailure } from '../../session/auth-failure.ts';
-import { useMe } from '../../session/me.ts';
+import { meQuery } from '../../session/me-query.ts';
+import { useSession } from '../../session/session-provider.tsx';
 import {
   type ConsentRequest,
   consentQuery,
@@ -16,19 +18,15 @@ import {
   formatTarget,
 } from './consent-request.ts';
 
-const scopeLabels: Record<string, string> = {
-  openid: 'The ID of your account',
-  profile: 'Your name and picture',
-  email: 'Your email address',
-  phone: 'Your phone number',
-};
-
 /** The page on which a user gives an application access to their account, or denies it. */
 export function Component() {
   const [params] = useSearchParams();
   const id = params.get('authorization_id') ?? '';
-  const { id: userId } = useMe();
-  const { data, error, isFetching, refetch } = useQuery(consentQuery(id, userId));
+  const { user } = useSession();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...consentQuery(id, user?.id ?? ''),
+    enabled: user !== null,
+  });
   const [outcome, setOutcome] = useState<ConsentRequest | null>(null);
   const request = outcome ?? data;
   if (request?.kind === 'pending') {
@@ -51,6 +49,7 @@ interface DecisionProps {
 
 function Decision({ details, onDecide }: DecisionProps) {
   const { authorization_id: id, client, redirect_uri: redirectUri, scope, user } = details;
+  const { signOut } = useSession();
   const [busy, setBusy] = useState<'approve' | 'deny' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -61,30 +60,37 @@ function Decision({ details, onDecide }: DecisionProps) {
     try {
       onDecide(await decideRequest(id, decision));
     } catch (error) {
-      setProblem(toAuthFailure(error, 'Your answer couldn’t be sent. Try again.').message);
+      setProblem(toAuthFailure(error, 'Couldn’t send your decision. Try again.').message);
       setBusy(null);
     }
   }
 
   return (
-    <AuthPage title="Application access">
+    <AuthPage
+      title="Application access"
+      below={
+        <Button kind="quiet" disabled={busy !== null} onClick={() => void signOut()}>
+          Use another account
+        </Button>
+      }
+    >
       <div className="grid gap-4">
         {problem && <Notice tone="error">{problem}</Notice>}
         <p className="wrap-anywhere">
           <bdi className="font-medium">{client.name}</bdi>
-          <span>{' wants to sign you in as '}</span>
-          <bdi className="font-medium">{user.email}</bdi>
+          <span> wants to sign you in</span>
+          <AccountName email={user.email} />
           <span>. It will see:</span>
         </p>
         <ul className="list-disc ps-5">
           {scope.split(' ').map((name) => (
-            <li key={name}>{scopeLabels[name] ?? name}</li>
+            <li key={name}>{scopeLabel(name)}</li>
           ))}
         </ul>
         <p className="wrap-anywhere">
           <span>It can’t open the admin panel or change your account. You’ll continue at </span>
           <bdi className="font-medium">{formatTarget(redirectUri)}</bdi>
-          <span>. If you don’t know it, choose Deny.</span>
+          <span>. If you don’t recognise it, choose Deny.</span>
         </p>
         <div className="grid gap-2 sm:grid-cols-2">
           <Button
@@ -105,6 +111,19 @@ function Decision({ details, onDecide }: DecisionProps) {
         </div>
       </div>
     </AuthPage>
+  );
+}
+
+/** Not every account has an email address, or a name in the panel. */
+function AccountName({ email }: { email: string }) {
+  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  const name = email || me?.full_name;
+  if (!name) return null;
+  return (
+    <>
+      <span>{' as '}</span>
+      <bdi className="font-medium">{name}</bdi>
+    </>
   );
 }
 
