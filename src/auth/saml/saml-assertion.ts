@@ -35,12 +35,12 @@ interface Expected {
 /** Checks a signed assertion and returns what it says. Throws 400 `validation_failed`. */
 export function parseAssertion(assertion: Element, expected: Expected): SamlAssertion {
   if (assertion.namespaceURI !== ns.assertion || assertion.localName !== 'Assertion') {
-    throw rejected('what is signed is no assertion');
+    throw rejected('the signed element is not an assertion');
   }
   const id = attributeOf(assertion, 'ID') ?? '';
   if (id === '' || Buffer.byteLength(id) > maxIdBytes) throw rejected('it has no usable ID');
   if (textOf(single(assertion, 'Issuer')) !== expected.issuer) {
-    throw rejected('its Issuer is another one');
+    throw rejected('unexpected Issuer');
   }
   checkConditions(single(assertion, 'Conditions'), expected);
   const subject = single(assertion, 'Subject');
@@ -70,7 +70,7 @@ function checkConditions(conditions: Element, { settings, now }: Expected): void
   const isForUs = restrictions.every((restriction) =>
     childrenOf(restriction, ns.assertion, 'Audience').some((item) => textOf(item) === audience),
   );
-  if (restrictions.length === 0 || !isForUs) throw rejected('its Audience is another service');
+  if (restrictions.length === 0 || !isForUs) throw rejected('unexpected Audience');
   if (childrenOf(conditions, ns.assertion, 'Condition').length > 0) {
     throw rejected('it has an unknown condition');
   }
@@ -84,9 +84,11 @@ function confirmedUntil(subject: Element, { settings, requestId, now }: Expected
   const [data] = found;
   if (found.length !== 1 || !data) throw rejected('it must have one bearer confirmation');
   if (attributeOf(data, 'Recipient') !== acsUrlOf(settings)) {
-    throw rejected('its Recipient is another URL');
+    throw rejected('unexpected Recipient');
   }
-  if (attributeOf(data, 'InResponseTo') !== requestId) throw rejected('it answers another request');
+  if (attributeOf(data, 'InResponseTo') !== requestId) {
+    throw rejected('InResponseTo does not match the request');
+  }
   const end = timeOf(data, 'NotOnOrAfter');
   if (!end || !isValidAt(data, now)) throw rejected('it is not valid now');
   return new Date(end.getTime() + skewMs);
@@ -101,7 +103,7 @@ function isValidAt(element: Element, now: Date): boolean {
 
 function sessionEnd(assertion: Element, now: Date): Date | null {
   const statements = childrenOf(assertion, ns.assertion, 'AuthnStatement');
-  if (statements.length === 0) throw rejected('it does not say that anyone signed in');
+  if (statements.length === 0) throw rejected('it has no AuthnStatement');
   const ends = statements
     .map((statement) => timeOf(statement, 'SessionNotOnOrAfter')?.getTime())
     .filter((end) => end !== undefined);

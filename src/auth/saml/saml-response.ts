@@ -87,11 +87,13 @@ function checkEnvelope(
 ): void {
   const destination = attributeOf(root, 'Destination');
   if (destination !== null && destination !== acsUrlOf(settings)) {
-    throw rejected('its Destination is another URL');
+    throw rejected('unexpected Destination');
   }
-  if (attributeOf(root, 'InResponseTo') !== requestId) throw rejected('it answers another request');
+  if (attributeOf(root, 'InResponseTo') !== requestId) {
+    throw rejected('InResponseTo does not match the request');
+  }
   const [issuer] = childrenOf(root, ns.assertion, 'Issuer');
-  if (issuer && textOf(issuer) !== idp.entityId) throw rejected('its Issuer is another one');
+  if (issuer && textOf(issuer) !== idp.entityId) throw rejected('unexpected Issuer');
   const codes = childrenOf(root, ns.protocol, 'Status').flatMap((status) =>
     childrenOf(status, ns.protocol, 'StatusCode'),
   );
