@@ -83,19 +83,18 @@ export function personOf(assertion: SamlAssertion, provider: Provider): External
   };
 }
 
-/** The attribute made for this purpose, or the NameID, unless that is another one at each sign-in. */
+/**
+ * The attribute made for this purpose, or the NameID if its format promises that nobody else ever gets it: whoever gets the
+ * email address of a predecessor must not get their account.
+ */
 function subjectOf({ attributes, nameId }: SamlAssertion): string {
   const [subjectId] = valuesOf(attributes, subjectIdAttribute);
-  const subject = subjectId ?? (nameId && lastingId(nameId)) ?? '';
+  const persistentId = nameId?.format === nameIdFormats.persistent ? nameId.value : '';
+  const subject = subjectId ?? persistentId;
   if (subject !== '' && Buffer.byteLength(subject) <= maxSubjectBytes) return subject;
   const message =
     'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user';
   throw new AuthError(400, 'saml_assertion_no_user_id', message);
-}
-
-function lastingId({ value, format }: { value: string; format: string | null }): string {
-  if (format === nameIdFormats.transient) return '';
-  return format === nameIdFormats.email ? value.toLowerCase() : value;
 }
 
 function emailOf({ attributes, nameId }: SamlAssertion, mapped: unknown): string {

@@ -26,15 +26,12 @@ export function createSpMetadata(settings: SamlContext): string {
     settings.saml.allowEncryptedAssertions &&
       `<md:KeyDescriptor use="encryption">${keyInfo}<md:EncryptionMethod Algorithm="http://www.w3.org/2009/xmlenc11#aes256-gcm"/><md:EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p"/></md:KeyDescriptor>`,
   ];
-  const formats = [nameIdFormats.persistent, nameIdFormats.email].map(
-    (format) => `<md:NameIDFormat>${format}</md:NameIDFormat>`,
-  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<md:EntityDescriptor xmlns:md="${ns.metadata}" entityID="${escapeXml(entityIdOf(settings))}">`,
     `<md:SPSSODescriptor AuthnRequestsSigned="true" WantAssertionsSigned="true" protocolSupportEnumeration="${ns.protocol}">`,
     ...keys.filter((line) => line !== false),
-    ...formats,
+    `<md:NameIDFormat>${nameIdFormats.persistent}</md:NameIDFormat>`,
     `<md:AssertionConsumerService Binding="${bindings.post}" Location="${escapeXml(acsUrlOf(settings))}" index="1" isDefault="true"/>`,
     '</md:SPSSODescriptor>',
     '</md:EntityDescriptor>',
