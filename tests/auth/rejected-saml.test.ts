@@ -1,7 +1,15 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { requestAdmin } from './admin/admin-client.ts';
-import { type Deviation, newKey, type Person, SamlIdp, transient } from './saml-idp.ts';
+import {
+  type Deviation,
+  emailFormat,
+  newKey,
+  type Person,
+  SamlIdp,
+  transient,
+  unspecified,
+} from './saml-idp.ts';
 import { acsUrl, newPerson, samlSite } from './saml-site.ts';
 import { minuteMs } from './test-clock.ts';
 
@@ -69,6 +77,35 @@ describe('a response is rejected', () => {
       }),
     ],
     ['encrypted for someone else', () => ({ encryptFor: otherKey })],
+    [
+      'encrypted in CBC',
+      () => encryptedAs('2009/xmlenc11#aes256-gcm', '2001/04/xmlenc#aes256-cbc'),
+    ],
+    [
+      'whose key is encrypted with SHA-256',
+      () => encryptedAs('2000/09/xmldsig#sha1', '2001/04/xmlenc#sha256'),
+    ],
+    [
+      'with another algorithm in another namespace',
+      () => ({
+        encryptFor: at.publicKey,
+        after: (xml) =>
+          xml.replace(
+            '<xenc:EncryptionMethod',
+            '<a:EncryptionMethod xmlns:a="urn:a" Algorithm="http://www.w3.org/2001/04/xmlenc#aes256-cbc"/><xenc:EncryptionMethod',
+          ),
+      }),
+    ],
+    [
+      'with a signature of another element',
+      () => ({ after: (xml) => xml.replace(/<Reference URI="[^"]*"/, '<Reference URI="#other"') }),
+    ],
+    [
+      'with a signature of the wrong length',
+      () => ({
+        after: (xml) => xml.replace(/<SignatureValue>/, `<SignatureValue>${'A'.repeat(4_000)}`),
+      }),
+    ],
     ['changed after it was signed', () => ({ after: (xml) => xml.replace('person-', 'admin-') })],
     [
       'signed whole and changed',
@@ -83,6 +120,16 @@ describe('a response is rejected', () => {
       error: 'invalid_request',
       error_code: 'validation_failed',
     });
+  });
+
+  test('with the same words, whatever a decrypted assertion is', async () => {
+    const messages = [];
+    for (const content of ['', 'text', '<a>', '<a/>', '<!DOCTYPE a><a/>', '<a b="1" b="2"/>']) {
+      const deviation = { sign: 'none', encryptFor: at.publicKey, encrypted: content } as const;
+      messages.push((await rejectionOf(deviation)).error_description);
+    }
+    messages.push((await rejectionOf({ encryptFor: otherKey })).error_description);
+    expect(new Set(messages).size).toBe(1);
   });
 
   test('with a comment in the NameID', async () => {
@@ -101,9 +148,9 @@ describe('a response is rejected', () => {
   });
 
   test('that names no lasting id, or no email address', async () => {
-    expect((await rejectionOf({}, { format: transient })).error_code).toBe(
-      'saml_assertion_no_user_id',
-    );
+    for (const format of [transient, emailFormat, unspecified]) {
+      expect((await rejectionOf({}, { format })).error_code).toBe('saml_assertion_no_user_id');
+    }
     expect((await rejectionOf({}, { nameId: 'é'.repeat(600) })).error_code).toBe(
       'saml_assertion_no_user_id',
     );
@@ -163,6 +210,7 @@ describe('a relay state', () => {
     ['', '', 'validation_failed'],
     ['', 'neither of both', 'validation_failed'],
     ['%%%', '', 'validation_failed'],
+    [`${' '.repeat(200_000)}!`, '', 'validation_failed'],
     [Buffer.from('<a>').toString('base64'), '', 'validation_failed'],
     [Buffer.from('<a/>').toString('base64'), '', 'validation_failed'],
     [Buffer.from([0xff, 0xfe, 0x00]).toString('base64'), '', 'validation_failed'],
@@ -223,6 +271,13 @@ describe('a provider that is disabled', () => {
     expect(query.error_code).toBe('saml_relay_state_not_found');
   });
 });
+
+/** Encrypted, and said to be so in another way. */
+function encryptedAs(algorithm: string, claimed: string): Deviation {
+  const url = 'http://www.w3.org/';
+  const after = (xml: string) => xml.replaceAll(url + algorithm, url + claimed);
+  return { encryptFor: at.publicKey, after };
+}
 
 function assertionIn(xml: string): string {
   return /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';

@@ -21,6 +21,8 @@ const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 export const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 export const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 
+export const unspecified = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
+
 export interface Person {
   nameId: string;
   format?: string;
@@ -51,6 +53,8 @@ export interface Deviation {
   /** Encrypts the assertion for the holder of this key. */
   encryptFor?: KeyObject;
   keyEncryption?: string;
+  /** What is encrypted in place of the assertion. */
+  encrypted?: string;
   /** Changes the document before, or after it is signed. */
   before?(xml: string): string;
   after?(xml: string): string;
@@ -117,7 +121,11 @@ export class SamlIdp {
     let assertion = this.#assertion(ids.assertion, { requestId, person, acsUrl, now }, deviation);
     if (deviation.encryptFor) {
       if (sign !== 'none') assertion = signWith.#sign(assertion, ids.assertion, deviation);
-      assertion = encrypt(assertion, deviation.encryptFor, deviation.keyEncryption);
+      assertion = encrypt(
+        deviation.encrypted ?? assertion,
+        deviation.encryptFor,
+        deviation.keyEncryption,
+      );
     }
     let xml = before(
       this.#response(ids.response, assertion, { requestId, acsUrl, now }, deviation),

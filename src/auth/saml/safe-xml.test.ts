@@ -17,6 +17,10 @@ describe('XML from outside', () => {
     ['a comment', '<a>b<!-- c --></a>'],
     ['a CDATA section', '<a><![CDATA[b]]></a>'],
     ['NUL', '<a>&#0;</a>'],
+    ['a reference beyond the characters', '<a>&#x110000;</a>'],
+    ['a reference to half a character', '<a b="&#xD800;"/>'],
+    ['a reference that is no number', '<a>&#zz;</a>'],
+    ['a reference in the wrong case', '<a>&#X41;</a>'],
     ['an attribute twice', '<a b="1" b="2"/>'],
     ['an attribute without quotes', '<a b=1/>'],
     ['two roots', '<a/><b/>'],
@@ -24,7 +28,11 @@ describe('XML from outside', () => {
     ['no element', 'text'],
     ['nothing', ''],
     ['too many levels', `${'<a>'.repeat(60)}${'</a>'.repeat(60)}`],
-    ['too many elements', `<a>${'<b/>'.repeat(5_000)}</a>`],
+    ['too many elements', `<a>${'<b/>'.repeat(1_000)}</a>`],
+    [
+      'too many attributes',
+      `<a ${Array.from({ length: 1_001 }, (_, at) => `b${at}='c'`).join(' ')}/>`,
+    ],
   ])('is rejected with %s', (_, text) => {
     expect(() => parseXml(text)).toThrow(XmlError);
   });
@@ -33,5 +41,17 @@ describe('XML from outside', () => {
     const lenient = { isLenient: true };
     expect(textOf(parseXml('<!-- <!DOCTYPE b> --><a>c</a>', lenient))).toBe('c');
     expect(() => parseXml('<!-- --><!DOCTYPE a><a/>', lenient)).toThrow(XmlError);
+    expect(() => parseXml('<!-- <!DOCTYPE a><a/>', lenient)).toThrow(XmlError);
+  });
+
+  test('may refer to characters by their number', () => {
+    expect(textOf(parseXml('<a>&#x41;&#66;&#x1F600;</a>'))).toBe('AB\u{1F600}');
+  });
+
+  test('with a million comments that do not end is rejected at once', () => {
+    const start = performance.now();
+    const endless = `<a>${'<!--'.repeat(250_000)}`;
+    expect(() => parseXml(endless, { isLenient: true })).toThrow(XmlError);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });

@@ -10,7 +10,7 @@ import { checkEncryption, checkSignatures, rejected } from './signature-guard.ts
 
 type SamlContext = Pick<AuthSettings, 'externalUrl' | 'saml'>;
 
-const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** A response that has been parsed, of which nothing is verified yet. */
 export interface UnverifiedResponse {
@@ -21,7 +21,8 @@ export interface UnverifiedResponse {
 }
 
 /** Parses the field `SAMLResponse`. Throws 400 `validation_failed`. */
-export function parseResponse(encoded: string): UnverifiedResponse {
+export function parseResponse(field: string): UnverifiedResponse {
+  const encoded = field.replace(/\s+/g, '');
   if (encoded === '') throw invalid('SAMLResponse is missing');
   if (!base64.test(encoded)) throw invalid('SAMLResponse is not a valid Base64 string');
   const xml = Buffer.from(encoded, 'base64').toString('utf8');
@@ -68,8 +69,7 @@ export async function verifyResponse(
   checkEnvelope(root, settings, { idp, requestId });
   await checkContent(root, settings);
   const signed = await readSignedAssertion(settings, idp, xml).catch((error: unknown) => {
-    // One answer whatever failed, so that nobody learns from it what a decrypted text looks like.
-    throw rejected('it is not signed by the identity provider', { cause: error });
+    throw unsigned(error);
   });
   return parseAssertion(parse(signed), {
     issuer: idp.entityId,
@@ -104,21 +104,32 @@ function checkEnvelope(
 }
 
 async function checkContent(root: Element, settings: SamlContext): Promise<void> {
-  checkSignatures(root);
+  const signatures = checkSignatures(root);
   const assertions = descendantsOf(root, ns.assertion, 'Assertion');
   const encrypted = descendantsOf(root, ns.assertion, 'EncryptedAssertion');
   const [only, ...others] = [...assertions, ...encrypted];
   if (!only || others.length > 0 || only.parentNode !== root) {
     throw rejected('it must have one assertion');
   }
-  if (only.localName === 'Assertion') return;
+  if (only.localName === 'Assertion') {
+    if (signatures === 0) throw unsigned();
+    return;
+  }
   if (!settings.saml.allowEncryptedAssertions) throw rejected('encrypted assertions are disabled');
   checkEncryption(only);
   // The library decrypts it again, and looks at no algorithm.
-  const decrypted = await decryptXml(only.toString(), pemOf(settings)).catch((error: unknown) => {
-    throw rejected('it is not signed by the identity provider', { cause: error });
-  });
-  checkSignatures(parse(decrypted));
+  try {
+    const decrypted = await decryptXml(only.toString(), pemOf(settings));
+    if (checkSignatures(parse(decrypted)) + signatures > 0) return;
+  } catch (error) {
+    throw unsigned(error);
+  }
+  throw unsigned();
+}
+
+/** One answer whatever failed, so that nobody learns from it what a decrypted text looks like. */
+function unsigned(cause?: unknown): AuthError {
+  return rejected('it is not signed by the identity provider', { cause });
 }
 
 function invalid(message: string): AuthError {

@@ -1,32 +1,38 @@
 import { AuthError } from '../errors.ts';
-import { attributeOf, childrenOf, descendantsOf } from './safe-xml.ts';
+import { attributeOf, childrenOf, descendantsOf, textOf } from './safe-xml.ts';
 import {
   canonicalizations,
   contentEncryptions,
   digestMethods,
   envelopedSignature,
+  keyDigests,
   keyEncryptions,
   ns,
   signatureMethods,
 } from './saml-names.ts';
 
+/** Of keys from 2048 to 16384 bits. */
+const signatureBytes = { least: 256, most: 2_048 } as const;
+
 /**
  * Rejects documents in which a signature could be taken for one of something else, or be forged: signatures anywhere but
- * directly in the response or its assertion, ids that occur twice, and weak algorithms. It verifies none of them.
+ * directly in the response or its assertion, ids that occur twice, and weak algorithms. It verifies none of them, which is the
+ * expensive part, and rejects what cannot be one. Returns how many there are.
  */
-export function checkSignatures(root: Element): void {
+export function checkSignatures(root: Element): number {
   checkIds(root);
-  for (const signature of descendantsOf(root, ns.signature, 'Signature')) {
-    const { parentNode: parent } = signature;
-    const isOfAssertion = parent?.parentNode === root && isElement(parent, ns.assertion);
+  const signatures = descendantsOf(root, ns.signature, 'Signature');
+  for (const signature of signatures) {
+    const parent = signature.parentNode as Element;
+    const isOfAssertion = parent.parentNode === root && isAssertion(parent);
     if (parent !== root && !isOfAssertion) throw rejected('a signature is out of place');
-    checkSignature(signature);
+    checkSignature(signature, parent);
   }
+  return signatures.length;
 }
 
-function isElement(node: Node, namespace: string): boolean {
-  const { namespaceURI, localName } = node as Element;
-  return namespaceURI === namespace && localName === 'Assertion';
+function isAssertion({ namespaceURI, localName }: Element): boolean {
+  return namespaceURI === ns.assertion && localName === 'Assertion';
 }
 
 /** Libraries look elements up by any of these attributes. */
@@ -42,14 +48,23 @@ function checkIds(root: Element): void {
   }
 }
 
-function checkSignature(signature: Element): void {
+function checkSignature(signature: Element, parent: Element): void {
   const [info, ...others] = childrenOf(signature, ns.signature, 'SignedInfo');
   if (!info || others.length > 0) throw rejected('a signature must have one SignedInfo');
-  const references = childrenOf(info, ns.signature, 'Reference');
-  if (references.length !== 1) throw rejected('a signature must have one Reference');
+  const [reference, ...more] = childrenOf(info, ns.signature, 'Reference');
+  if (!reference || more.length > 0) throw rejected('a signature must have one Reference');
+  if (attributeOf(reference, 'URI') !== `#${attributeOf(parent, 'ID')}`) {
+    throw rejected('a signature must be of the element that it is in');
+  }
   requireAlgorithms(info, 'SignatureMethod', signatureMethods);
   requireAlgorithms(info, 'CanonicalizationMethod', canonicalizations);
-  requireAlgorithms(info, 'DigestMethod', digestMethods);
+  const digestMethod = requireAlgorithms(info, 'DigestMethod', digestMethods);
+  const digest = bytesIn(reference, 'DigestValue');
+  const value = bytesIn(signature, 'SignatureValue');
+  const { least, most } = signatureBytes;
+  if (digest !== digestMethods.get(digestMethod) || value < least || value > most) {
+    throw rejected('a signature has a value of the wrong length');
+  }
   for (const transform of descendantsOf(signature, ns.signature, 'Transform')) {
     const name = attributeOf(transform, 'Algorithm');
     if (name !== envelopedSignature && !canonicalizations.has(name)) {
@@ -58,28 +73,62 @@ function checkSignature(signature: Element): void {
   }
 }
 
-function requireAlgorithms(info: Element, name: string, accepted: ReadonlySet<string | null>) {
-  const found = descendantsOf(info, ns.signature, name);
-  const isAccepted =
-    found.length === 1 && accepted.has(attributeOf(found[0] as Element, 'Algorithm'));
-  if (!isAccepted) throw rejected(`the ${name} of a signature is not accepted; use SHA-256`);
+function requireAlgorithms(
+  info: Element,
+  name: string,
+  accepted: { has(algorithm: string | null): boolean },
+): string | null {
+  const [method, ...others] = descendantsOf(info, ns.signature, name);
+  const algorithm = method && others.length === 0 ? attributeOf(method, 'Algorithm') : null;
+  if (accepted.has(algorithm)) return algorithm;
+  throw rejected(`the ${name} of a signature is not accepted; use SHA-256`);
 }
 
-/** Rejects weak encryption. */
+/** The length of a value in Base64. */
+function bytesIn(parent: Element, name: string): number {
+  const [element, ...others] = childrenOf(parent, ns.signature, name);
+  if (!element || others.length > 0) throw rejected(`a signature must have one ${name}`);
+  return Buffer.from(textOf(element), 'base64').length;
+}
+
+/** Rejects encryption that is weak, or of which the library could decrypt something else than what is checked here. */
 export function checkEncryption(encrypted: Element): void {
-  const [data, ...others] = childrenOf(encrypted, ns.encryption, 'EncryptedData');
-  if (!data || others.length > 0)
-    throw rejected('an encrypted assertion must have one EncryptedData');
-  const ofContent = childrenOf(data, ns.encryption, 'EncryptionMethod');
-  const ofKeys = descendantsOf(encrypted, ns.encryption, 'EncryptedKey').flatMap((key) =>
-    childrenOf(key, ns.encryption, 'EncryptionMethod'),
-  );
-  const isAccepted =
-    ofContent.length === 1 &&
-    ofKeys.length === 1 &&
-    ofContent.every((method) => contentEncryptions.has(attributeOf(method, 'Algorithm'))) &&
-    ofKeys.every((method) => keyEncryptions.has(attributeOf(method, 'Algorithm')));
-  if (!isAccepted) throw rejected('its encryption is not accepted; use AES with RSA-OAEP');
+  const below = (parents: Element[], namespace: string, name: string) =>
+    parents.flatMap((parent) => childrenOf(parent, namespace, name));
+  const data = below([encrypted], ns.encryption, 'EncryptedData');
+  const keyInfos = below(data, ns.signature, 'KeyInfo');
+  const keys = below(keyInfos, ns.encryption, 'EncryptedKey');
+  const ofContent = below(data, ns.encryption, 'EncryptionMethod');
+  const ofKey = below(keys, ns.encryption, 'EncryptionMethod');
+  const digests = below(ofKey, ns.signature, 'DigestMethod');
+  const cipherData = below([...data, ...keys], ns.encryption, 'CipherData');
+  const values = below(cipherData, ns.encryption, 'CipherValue');
+  // It looks elements up by their local names, wherever they are.
+  const isClear =
+    [data, keyInfos, keys, ofContent, ofKey].every(({ length }) => length === 1) &&
+    [cipherData, values].every(({ length }) => length === 2) &&
+    Object.entries({
+      EncryptedData: data,
+      EncryptedKey: keys,
+      KeyInfo: [...keyInfos, ...below(keys, ns.signature, 'KeyInfo')],
+      EncryptionMethod: [...ofContent, ...ofKey],
+      DigestMethod: digests,
+      CipherData: cipherData,
+      CipherValue: values,
+    }).every(([name, known]) => descendantsOf(encrypted, '*', name).length === known.length);
+  if (!isClear) throw rejected('it must have one EncryptedData with one EncryptedKey');
+  requireEncryption(ofContent, contentEncryptions, 'AES in GCM');
+  requireEncryption(ofKey, keyEncryptions, 'rsa-oaep-mgf1p');
+  requireEncryption(digests, keyDigests, 'SHA-1 for rsa-oaep-mgf1p');
+}
+
+function requireEncryption(
+  methods: readonly Element[],
+  accepted: ReadonlySet<string | null>,
+  instead: string,
+): void {
+  if (methods.every((method) => accepted.has(attributeOf(method, 'Algorithm')))) return;
+  throw rejected(`its encryption is not accepted; use ${instead}`);
 }
 
 /** A response that is not accepted. */

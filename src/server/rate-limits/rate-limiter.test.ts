@@ -39,10 +39,13 @@ test('answers those who go on from memory, until the time is over', async () => 
 });
 
 test('limits a /56 of IPv6 to four times as many as a /64, and a /48 to sixteen times', async () => {
-  const { count } = limiter('wide', 1);
-  const of = (at: number, site = '1') => count(`searcher 2001:db8:${site}:${at.toString(16)}::/64`);
+  const { count, check } = limiter('wide', 1);
+  const key = (at: number, site = '1') => `searcher 2001:db8:${site}:${at.toString(16)}::/64`;
+  const of = (at: number, site?: string) => count(key(at, site));
   let at = 0;
   expect(await countTimes(5, () => of(at++))).toEqual([true, true, true, true, false]);
+  expect(await check(key(at))).toBeGreaterThan(0);
+  expect(await check(key(256))).toBeNull();
   let block = 1;
   const allowed = await countTimes(20, () => of(256 * block++));
   expect(allowed.filter(Boolean).length).toBeLessThanOrEqual(16);

@@ -64,8 +64,11 @@ export function createRateLimiter(
       return null;
     },
     async check(key) {
-      const counted = await limiterFor(1).get(hashed(key));
-      return counted && counted.consumedPoints >= most ? counted.msBeforeNext : null;
+      for (const { counted, times } of countedFor(key)) {
+        const stored = await limiterFor(times).get(hashed(counted));
+        if (stored && stored.consumedPoints >= most * times) return stored.msBeforeNext;
+      }
+      return null;
     },
   };
 }

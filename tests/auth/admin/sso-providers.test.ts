@@ -202,7 +202,7 @@ describe('a request is rejected', () => {
   });
 });
 
-test('sign-ins are limited per network, of the responses only those that are rejected', async () => {
+test('sign-ins are limited per network, and responses after too many that were rejected', async () => {
   const provider = await at.addProvider();
   for (const _ of ['first', 'second']) await at.start(provider);
   await expect(at.start(provider)).rejects.toMatchObject({
@@ -211,8 +211,8 @@ test('sign-ins are limited per network, of the responses only those that are rej
   });
   const respond = () => provider.idp.respond(null, newPerson(provider), acsUrl, at.clock.now());
   const statuses = [];
-  for (const response of ['', '', '', respond()]) {
+  for (const response of [respond(), respond(), respond(), '', '', '', respond()]) {
     statuses.push((await at.deliver(response, '')).status);
   }
-  expect(statuses).toEqual([303, 303, 429, 302]);
+  expect(statuses).toEqual([302, 302, 302, 303, 303, 429, 429]);
 });
