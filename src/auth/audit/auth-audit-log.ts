@@ -52,6 +52,18 @@ export interface ApplicationEvent {
   client: { id: string; client_name: string };
 }
 
+/** What happened to a provider that administrators added. */
+export interface ProviderEvent {
+  action:
+    | 'custom_provider_created'
+    | 'custom_provider_updated'
+    | 'custom_provider_deleted'
+    | 'sso_provider_created'
+    | 'sso_provider_updated'
+    | 'sso_provider_deleted';
+  traits: Record<string, unknown>;
+}
+
 /** Who acts on other accounts: a user, or a program with a key. */
 export interface Administrator {
   id: string;
@@ -80,6 +92,16 @@ export async function recordAuthEvent(
   const entry = { action, log_type: logTypes[action], traits: { ...subject, ...traits } };
   await insertEntry(tx, entry, { actor, ip }, now);
   await accountHooks.recorded(tx, event, source);
+}
+
+/** Records a change of a provider in the transaction of the change. It concerns no account. */
+export function recordProviderEvent(
+  tx: Db,
+  { action, traits }: ProviderEvent,
+  { clientIp: ip, administrator: actor }: EventSource & { administrator: Administrator },
+  now: Date,
+): Promise<void> {
+  return insertEntry(tx, { action, log_type: 'provider', traits }, { actor, ip }, now);
 }
 
 /** Records a change of an application in the transaction of the change. */

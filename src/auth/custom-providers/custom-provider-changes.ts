@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
-import { type ProviderEventSource, recordProviderEvent } from './custom-provider-events.ts';
+import { type ProviderEventSource, recordCustomProviderEvent } from './custom-provider-events.ts';
 import { type CustomProviderInput, parseCustomProvider } from './custom-provider-input.ts';
 import { customProviderNotFound, getCustomProvider } from './custom-provider-queries.ts';
 import { sealClientSecret } from './custom-provider-secret.ts';
@@ -46,7 +46,7 @@ export async function createCustomProvider(
       const message = 'A custom OAuth provider with this identifier already exists';
       throw new AuthError(409, 'conflict', message);
     }
-    await recordProviderEvent(tx, 'custom_provider_created', created, source, now);
+    await recordCustomProviderEvent(tx, 'custom_provider_created', created, source, now);
     return created;
   });
 }
@@ -85,7 +85,7 @@ export async function updateCustomProvider(
       const message = 'The provider was changed at the same moment. Try again.';
       throw new AuthError(409, 'conflict', message);
     }
-    await recordProviderEvent(tx, 'custom_provider_updated', updated, source, now);
+    await recordCustomProviderEvent(tx, 'custom_provider_updated', updated, source, now);
     return updated;
   });
 }
@@ -103,7 +103,7 @@ export async function deleteCustomProvider(
       .where(eq(customOauthProviders.identifier, identifier))
       .returning();
     if (!deleted) throw customProviderNotFound();
-    await recordProviderEvent(tx, 'custom_provider_deleted', deleted, source, now);
+    await recordCustomProviderEvent(tx, 'custom_provider_deleted', deleted, source, now);
   });
 }
 

@@ -93,6 +93,23 @@ describe('an identity provider', () => {
       expect([missing.status, missing.body.code]).toEqual([404, 'sso_provider_not_found']);
     }
     expect((await create({ metadata_xml: own.metadata(), domains })).status).toBe(201);
+    const { rows } = await at.site.database.pool.query(
+      `select payload ->> 'action' as action, payload ->> 'actor_username' as actor,
+         payload -> 'traits' as traits
+       from auth.audit_log_entries where payload -> 'traits' ->> 'provider_id' = $1
+       order by created_at`,
+      [created.body.id],
+    );
+    const known = { entity_id: own.entityId, domains: [domains[1], 'new.example'] };
+    const last = {
+      actor: 'service_role',
+      traits: { ...known, link_by_email: true, disabled: true },
+    };
+    expect(rows).toMatchObject([
+      { action: 'sso_provider_created', traits: { link_by_email: false, disabled: false } },
+      { action: 'sso_provider_updated', ...last },
+      { action: 'sso_provider_deleted', ...last },
+    ]);
   });
 
   test('is read from a URL, and again every day', async () => {

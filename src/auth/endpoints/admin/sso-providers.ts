@@ -3,6 +3,7 @@ import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
 import { readJsonBody } from '../../json-body.ts';
+import { recordSsoProviderEvent } from '../../saml/sso-provider-events.ts';
 import { parseProviderInput } from '../../saml/sso-provider-input.ts';
 import {
   createProvider,
@@ -12,6 +13,7 @@ import {
   providerBody,
   updateProvider,
 } from '../../saml/sso-provider-store.ts';
+import { getAdministrator } from './administrator.ts';
 
 /** GET /admin/sso/providers: all identity providers. */
 export function listSsoProviders({ db }: Auth): Handler<AuthEnv> {
@@ -30,8 +32,13 @@ export function createSsoProvider(auth: Auth): Handler<AuthEnv> {
       throw new AuthError(400, 'validation_failed', message);
     }
     const input = await parseProviderInput(members);
+    const source = await getAdministrator(auth, c);
     const now = auth.now();
-    const provider = await auth.db.transaction((tx) => createProvider(tx, input, now));
+    const provider = await auth.db.transaction(async (tx) => {
+      const created = await createProvider(tx, input, now);
+      await recordSsoProviderEvent(tx, 'sso_provider_created', created, source, now);
+      return created;
+    });
     return c.json(providerBody(provider), 201);
   };
 }
@@ -48,16 +55,27 @@ export function updateSsoProvider(auth: Auth): Handler<AuthEnv> {
     const members = await readJsonBody(c.env.incoming, 'staff');
     await getProvider(auth.db, id);
     const input = await parseProviderInput(members);
+    const source = await getAdministrator(auth, c);
     const now = auth.now();
-    const provider = await auth.db.transaction((tx) => updateProvider(tx, id, input, now));
+    const provider = await auth.db.transaction(async (tx) => {
+      const updated = await updateProvider(tx, id, input, now);
+      await recordSsoProviderEvent(tx, 'sso_provider_updated', updated, source, now);
+      return updated;
+    });
     return c.json(providerBody(provider));
   };
 }
 
 /** DELETE /admin/sso/providers/{id}. */
-export function deleteSsoProvider({ db }: Auth): Handler<AuthEnv> {
+export function deleteSsoProvider(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const provider = await db.transaction((tx) => deleteProvider(tx, idOf(c)));
+    const source = await getAdministrator(auth, c);
+    const now = auth.now();
+    const provider = await auth.db.transaction(async (tx) => {
+      const deleted = await deleteProvider(tx, idOf(c));
+      await recordSsoProviderEvent(tx, 'sso_provider_deleted', deleted, source, now);
+      return deleted;
+    });
     return c.json(providerBody(provider));
   };
 }
