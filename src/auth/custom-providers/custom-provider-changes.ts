@@ -4,6 +4,7 @@ import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
 import { type ProviderEventSource, recordCustomProviderEvent } from './custom-provider-events.ts';
 import { type CustomProviderInput, parseCustomProvider } from './custom-provider-input.ts';
+import { rejectOtherPeople, rejectOtherSource } from './custom-provider-people.ts';
 import { customProviderNotFound, getCustomProvider } from './custom-provider-queries.ts';
 import { sealClientSecret } from './custom-provider-secret.ts';
 import { type CustomProvider, customOauthProviders } from './custom-providers-table.ts';
@@ -30,6 +31,7 @@ export async function createCustomProvider(
       const message = 'Maximum number of custom OAuth/OIDC providers reached';
       throw new AuthError(400, 'over_custom_provider_quota', message);
     }
+    await rejectOtherPeople(tx, input);
     const [created] = await tx
       .insert(customOauthProviders)
       .values({
@@ -70,6 +72,7 @@ export async function updateCustomProvider(
     : await discover(input);
   const isSecretGiven = members.client_secret !== undefined;
   return auth.db.transaction(async (tx) => {
+    await rejectOtherSource(tx, current, input);
     const { id, updated_at } = customOauthProviders;
     const [updated] = await tx
       .update(customOauthProviders)
@@ -90,7 +93,7 @@ export async function updateCustomProvider(
   });
 }
 
-/** Removes a provider. The identities of its people stay, and work again with a new one of the same identifier. */
+/** Removes a provider. The identities of its people stay, and work again with a new one of the same identifier and issuer. */
 export async function deleteCustomProvider(
   auth: Auth,
   identifier: string,
@@ -107,9 +110,10 @@ export async function deleteCustomProvider(
   });
 }
 
-/** A provider as an administrator would describe it, with a stand-in for the secret. */
+/** A provider as an administrator would describe it, with a stand-in for the secret, which is longer when it is encrypted. */
 function membersOf(current: CustomProvider): Record<string, unknown> {
-  const known = Object.entries(current).filter(([, value]) => value !== null);
+  const described = { ...current, client_secret: 'unchanged' };
+  const known = Object.entries(described).filter(([, value]) => value !== null);
   return Object.fromEntries(known);
 }
 

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
 import { findProvider } from '#auth/providers/provider-lookup.ts';
+import { addAccount } from '../test-accounts.ts';
 import { clientSecret, customProviderSite, oauth2 } from './custom-provider-site.ts';
 
 const at = customProviderSite();
@@ -100,6 +102,46 @@ test('the secret is stored encrypted and found for sign-ins, while the provider 
   await at.admin.updateProvider('custom:acme', { enabled: false });
   expect(await find()).toBeNull();
   expect(await findProvider(at.site.accounts.auth, 'custom:\0')).toBeNull();
+});
+
+test('a provider with a long secret can be changed', async () => {
+  await at.admin.createProvider({ ...oauth2, client_secret: 'x'.repeat(2_000) });
+  const { error } = await at.admin.updateProvider('custom:acme', { name: 'Acme Ltd' });
+  expect(error).toBeNull();
+});
+
+describe('while accounts have people of a provider', () => {
+  const conflict = { status: 409, code: 'conflict' };
+  async function connect(identifier: string, iss: string | null) {
+    const { id } = await addAccount(at.site, { email: `${randomUUID()}@example.org` });
+    await at.site.change(`
+      insert into auth.identities (provider, provider_id, user_id, identity_data)
+      values ('${identifier}', '1', '${id}', '${JSON.stringify({ iss })}')`);
+  }
+  afterEach(() => at.site.change("delete from auth.identities where provider like 'custom:%'"));
+
+  test('their ids come from nowhere else, also after it was removed', async () => {
+    await at.admin.createProvider(oauth2);
+    await connect('custom:acme', null);
+    for (const changes of [
+      { userinfo_url: 'https://elsewhere.example/me' },
+      { attribute_mapping: { sub: 'login' } },
+    ]) {
+      expect((await at.admin.updateProvider('custom:acme', changes)).error).toMatchObject(conflict);
+    }
+    const userinfo_url = 'https://login.acme.example/v2/me';
+    expect((await at.admin.updateProvider('custom:acme', { userinfo_url })).error).toBeNull();
+    await at.admin.deleteProvider('custom:acme');
+    expect((await at.admin.createProvider(oauth2)).error).toMatchObject(conflict);
+  });
+
+  test('it is added again with the same issuer only', async () => {
+    await connect('custom:directory', 'https://elsewhere.example');
+    expect((await at.admin.createProvider(at.oidc())).error).toMatchObject(conflict);
+    await at.site.change("delete from auth.identities where provider like 'custom:%'");
+    await connect('custom:directory', at.provider.url);
+    expect((await at.admin.createProvider(at.oidc())).error).toBeNull();
+  });
 });
 
 test('changes are in the log of accounts', async () => {
