@@ -44,6 +44,21 @@ test('what was approved once is not asked again, but more is', async () => {
   expect(details.data).toMatchObject({ scope: 'email phone' });
 });
 
+test('what was approved once is asked again if the application wants it', async () => {
+  const { client, person } = await at.createConnectedUser();
+  for (const prompt of ['consent', 'login', 'select_account login']) {
+    const { id } = await at.authorize(client, { prompt });
+    const { data } = await person.client.oauth.getAuthorizationDetails(id);
+    expect(data).toMatchObject({ authorization_id: id });
+  }
+});
+
+test('an application that names no scope gets the default', async () => {
+  const { id } = await at.authorize(await at.createClient(), { scope: ' ' });
+  const { data } = await (await at.createUser()).client.oauth.getAuthorizationDetails(id);
+  expect(data).toMatchObject({ scope: 'email' });
+});
+
 test('an application that is no website is asked for each time', async () => {
   const redirect_uris = ['http://127.0.0.1:7777/callback'];
   const { client, person } = await at.createConnectedUser({ redirect_uris });
@@ -53,14 +68,15 @@ test('an application that is no website is asked for each time', async () => {
 });
 
 describe('a request cannot be opened', () => {
-  test('by another user than the first', async () => {
+  test('by another user than the one who decided', async () => {
     const { id } = await at.authorize(await at.createClient());
     const { client: first } = await at.createUser();
     const { client: other } = await at.createUser();
     await first.oauth.getAuthorizationDetails(id);
+    expect((await other.oauth.getAuthorizationDetails(id)).error).toBeNull();
+    expect((await first.oauth.approveAuthorization(id)).error).toBeNull();
     expect((await other.oauth.getAuthorizationDetails(id)).error).toMatchObject(notFound);
     expect((await other.oauth.approveAuthorization(id)).error).toMatchObject(notFound);
-    expect((await first.oauth.approveAuthorization(id)).error).toBeNull();
   });
 
   test('after it was approved', async () => {
@@ -127,6 +143,7 @@ test.each<[string, Record<string, string | undefined>]>([
   ['invalid_request', { code_challenge_method: 'plain' }],
   ['invalid_scope', { scope: 'email everything' }],
   ['interaction_required', { prompt: 'none' }],
+  ['invalid_request', { max_age: '60' }],
   ['invalid_request', { nonce: '\0' }],
 ])('tells the application %s for %j', async (error, changed) => {
   const { response, url } = await at.authorize(await at.createClient(), changed);

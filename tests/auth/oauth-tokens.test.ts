@@ -146,6 +146,52 @@ describe('rejects a code', () => {
   });
 });
 
+describe('a code ends with the session in which it was approved', () => {
+  test.each<[string, string]>([
+    ['was deleted', 'delete from auth.sessions where user_id = $1'],
+    ['has expired', 'update auth.sessions set not_after = now() where user_id = $1'],
+  ])('that %s', async (_, statement) => {
+    const client = await at.createClient();
+    const person = await at.createUser();
+    const { code } = await at.approve(person, client);
+    await at.site.change(statement.replace('$1', `'${person.id}'`));
+    expect(await at.exchange(client, code)).toMatchObject(badGrant);
+  });
+
+  test('and its tokens with it, if that has an end', async () => {
+    const client = await at.createClient();
+    const person = await at.createUser();
+    const end = new Date(at.clock.now().getTime() + 60 * minuteMs);
+    await at.site.change(
+      `update auth.sessions set not_after = '${end.toISOString()}' where user_id = '${person.id}'`,
+    );
+    const { code } = await at.approve(person, client);
+    const { body } = await at.exchange(client, code);
+    const { rows } = await at.site.database.pool.query(
+      'select not_after from auth.sessions where id = $1',
+      [decodeJwt(body.access_token).session_id],
+    );
+    expect(rows).toEqual([{ not_after: end }]);
+  });
+
+  test('that lost the second factor, or lacks one that there is now', async () => {
+    const client = await at.createClient();
+    for (const [before, after] of [
+      ['aal2', 'aal1'],
+      ['aal1', 'aal2'],
+    ]) {
+      const person = await at.createUser();
+      const { code } = await at.approve(person, client);
+      await at.site.change(`
+        update auth.oauth_authorizations set aal = '${before}' where user_id = '${person.id}';
+        update auth.sessions set aal = '${after}' where user_id = '${person.id}';
+        insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+          values (gen_random_uuid(), '${person.id}', 'totp', 'verified', now(), now())`);
+      expect(await at.exchange(client, code)).toMatchObject(badGrant);
+    }
+  });
+});
+
 describe('refresh tokens', () => {
   test('are replaced, with the rights of before', async () => {
     const { client, tokens } = await at.createConnectedUser();

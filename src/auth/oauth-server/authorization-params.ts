@@ -13,7 +13,13 @@ const visible = /^[\x20-\x7e]*$/;
 /** What a valid request of an application asks for. */
 export type RequestedAuthorization = Pick<
   OauthAuthorization,
-  'client_id' | 'redirect_uri' | 'scope' | 'state' | 'nonce' | 'code_challenge'
+  | 'client_id'
+  | 'redirect_uri'
+  | 'scope'
+  | 'state'
+  | 'nonce'
+  | 'code_challenge'
+  | 'requires_decision'
 >;
 
 /** The application and where to send the user, errors included. */
@@ -72,7 +78,12 @@ export async function parseAuthorization(
   if (query.get('code_challenge_method')?.toUpperCase() !== 'S256') {
     throw new AuthorizationError('invalid_request', 'code_challenge_method must be S256');
   }
-  if (query.get('prompt') === 'none') {
+  // ID tokens do not tell when the user signed in.
+  if (query.get('max_age')) {
+    throw new AuthorizationError('invalid_request', 'max_age is not supported');
+  }
+  const prompts = splitScopes(query.get('prompt'));
+  if (prompts.includes('none')) {
     throw new AuthorizationError('interaction_required', 'The user has to open the consent page');
   }
   const nonce = query.get('nonce') || null;
@@ -84,6 +95,7 @@ export async function parseAuthorization(
     state,
     nonce,
     code_challenge: challenge,
+    requires_decision: prompts.length > 0,
   };
 }
 
@@ -93,7 +105,8 @@ async function parseScope(
   client: OauthClient,
 ): Promise<string> {
   const supported = await listSupportedScopes(auth);
-  const scopes = splitScopes(given || client.scopes || defaultScope);
+  const named = splitScopes(given);
+  const scopes = named.length > 0 ? named : splitScopes(client.scopes ?? defaultScope);
   if (scopes.every((scope) => supported.includes(scope)) && mayRequest(client, scopes)) {
     return scopes.join(' ');
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
@@ -40,8 +40,8 @@ export async function createAuthorization(
 }
 
 /**
- * Returns a request that waits for this user, whose account is locked, and reserves it: others who have the URL can no longer open
- * it.
+ * Returns a request that waits for a decision, for this user, whose account is locked. It stays open to others: users sign in with
+ * another account when they see which one it is. Once decided, it belongs to the user who did.
  */
 export async function claimAuthorization(
   tx: Db,
@@ -49,7 +49,7 @@ export async function claimAuthorization(
   userId: string,
   now: Date,
 ): Promise<{ authorization: OauthAuthorization; client: OauthClient }> {
-  const { authorization_id, user_id } = oauthAuthorizations;
+  const { authorization_id, status, user_id } = oauthAuthorizations;
   // Clients are locked before what belongs to them, as when they are deleted.
   const found = isId(id) ? await find(tx, eq(authorization_id, id)) : null;
   if (!found || !(await holdClient(tx, found.client_id))) throw authorizationNotFound();
@@ -57,7 +57,9 @@ export async function claimAuthorization(
   const [authorization] = await tx
     .update(oauthAuthorizations)
     .set({ user_id: userId })
-    .where(and(eq(oauthAuthorizations.id, found.id), or(isNull(user_id), eq(user_id, userId))))
+    .where(
+      and(eq(oauthAuthorizations.id, found.id), or(eq(status, 'pending'), eq(user_id, userId))),
+    )
     .returning();
   if (!authorization || !client) throw authorizationNotFound();
   if (authorization.status !== 'pending') {
@@ -69,12 +71,12 @@ export async function claimAuthorization(
   return { authorization, client };
 }
 
-/** Approves a claimed request; returns where to send the user with the code. */
+/** Approves a claimed request in a session of the user; returns where to send the user with the code. */
 export async function approveAuthorization(
   tx: Db,
   { settings }: Pick<Auth, 'settings'>,
   { id, redirect_uri, state }: OauthAuthorization,
-  aal: Session['aal'],
+  session: Pick<Session, 'id' | 'aal'>,
   now: Date,
 ): Promise<string> {
   const code = createOauthSecret();
@@ -83,7 +85,8 @@ export async function approveAuthorization(
     .set({
       status: 'approved',
       authorization_code: digestOauthSecret(code),
-      aal,
+      approving_session_id: session.id,
+      aal: session.aal,
       approved_at: now,
       expires_at: new Date(now.getTime() + codeExpiryMs),
     })

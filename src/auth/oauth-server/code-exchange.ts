@@ -4,8 +4,10 @@ import type { Auth } from '../auth-context.ts';
 import { OauthError } from '../errors.ts';
 import { matchesChallenge } from '../pkce/pkce-challenge.ts';
 import type { RequestContext } from '../request-context.ts';
+import { findLiveSession, type LiveSession } from '../sessions/live-session.ts';
 import type { SignedIn } from '../sessions/session-body.ts';
 import { endSession } from '../sessions/session-end.ts';
+import { getExpiryError } from '../sessions/session-expiry.ts';
 import { startSession } from '../sessions/session-start.ts';
 import { lockUser } from '../users/user-queries.ts';
 import { isBanned } from '../users/user-updates.ts';
@@ -31,7 +33,8 @@ export interface ExchangedSession extends SignedIn {
 
 /**
  * Exchanges a code for a session of its application. A code that comes a second time was stolen, from the application or by it:
- * the session of the first exchange ends, even though this request is rejected. So `db` must be the pool.
+ * the session of the first exchange ends, even though this request is rejected. So `db` must be the pool. A code is worth no
+ * more than the session in which it was approved: whatever ends that voids it.
  */
 export async function exchangeCode(
   auth: Auth,
@@ -46,7 +49,7 @@ export async function exchangeCode(
 
 async function tryExchange(
   tx: Db,
-  { secret }: Pick<Auth, 'secret'>,
+  { secret, settings }: Pick<Auth, 'secret' | 'settings'>,
   { client, code, verifier, redirectUri }: Exchange,
   context: RequestContext,
   now: Date,
@@ -67,6 +70,8 @@ async function tryExchange(
   }
   const challenge = { challenge: authorization.code_challenge, method: 's256' } as const;
   if (!matchesChallenge(challenge, verifier)) return invalidGrant();
+  const approving = await findApprovingSession(tx, authorization, user.id);
+  if (!approving || (await getExpiryError(tx, approving, settings, now))) return invalidGrant();
   const application = {
     clientId: client.id,
     scopes: authorization.scope,
@@ -76,7 +81,7 @@ async function tryExchange(
   const started = await startSession(
     tx,
     user,
-    { method, application, ...context },
+    { method, application, notAfter: approving.not_after, ...context },
     { secret },
     now,
   );
@@ -94,6 +99,17 @@ async function lockAuthorization(tx: Db, id: string): Promise<OauthAuthorization
     .where(eq(oauthAuthorizations.id, id))
     .for('update');
   return row ?? null;
+}
+
+/** The session in which it was approved, unless that has ended or lost the level that it had. */
+async function findApprovingSession(
+  tx: Db,
+  { approving_session_id: id, aal }: OauthAuthorization,
+  userId: string,
+): Promise<LiveSession | null> {
+  const session = id && (await findLiveSession(tx, id, userId));
+  if (!session || (aal === 'aal2' && session.aal === 'aal1')) return null;
+  return aal === 'aal1' && session.has_second_factor ? null : session;
 }
 
 /** One text for all reasons: they concern nobody who has the code by right. */

@@ -1,4 +1,4 @@
-import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authSchema } from '../auth-schema.ts';
 import type { Session } from '../sessions/sessions-table.ts';
 
@@ -33,8 +33,11 @@ export const oauthAuthorizations = authSchema.table('oauth_authorizations', {
   state: text(),
   nonce: text(),
   code_challenge: text().notNull(),
+  /** Whether the user is asked even if they have approved it before. */
+  requires_decision: boolean().notNull().default(false),
   status: text().$type<'pending' | 'approved' | 'denied'>().notNull().default('pending'),
   authorization_code: text(),
+  approving_session_id: uuid(),
   aal: text().$type<Session['aal']>(),
   session_id: uuid(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -26,17 +26,21 @@ create table auth.oauth_authorizations (
   id uuid primary key default gen_random_uuid(),
   authorization_id text not null unique,
   client_id uuid not null references auth.oauth_clients (id) on delete cascade,
-  -- The first user who opened it.
+  -- Who opened it last or, once it is decided, who did that.
   user_id uuid references auth.users (id) on delete cascade,
   redirect_uri text not null,
   scope text not null,
   state text,
   nonce text,
   code_challenge text not null,
+  -- Whether the user is asked even if they have approved it before.
+  requires_decision boolean not null default false,
   status text not null default 'pending' check (status in ('pending', 'approved', 'denied')),
   -- SHA-256 of the code.
   authorization_code text unique,
-  -- Of the session in which it was approved.
+  -- The session in which it was approved; it may have ended.
+  approving_session_id uuid,
+  -- Of that session when it was approved.
   aal text check (aal in ('aal1', 'aal2', 'aal3')),
   -- What the code was exchanged for; the session may have ended.
   session_id uuid,

@@ -2,7 +2,12 @@ import type { Handler } from 'hono';
 import type { Db } from '#db/client.ts';
 import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
-import type { AuthEnv, Bearer } from '../../auth-guards.ts';
+import {
+  type AuthEnv,
+  type Bearer,
+  isSecondFactorProven,
+  sessionNotFound,
+} from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
 import { readJsonBody } from '../../json-body.ts';
 import {
@@ -27,10 +32,11 @@ export function readAuthorization(auth: Auth): Handler<AuthEnv> {
       const user = await lockBearerWithFactor(tx, bearer, now);
       const id = c.req.param('id') ?? '';
       const { authorization, client } = await claimAuthorization(tx, id, user.id, now);
-      const { redirect_uri, scope } = authorization;
-      if (redirect_uri.startsWith('https:') && (await hasConsent(tx, user.id, authorization))) {
-        const aal = levelOf(bearer);
-        return { redirect_url: await approveAuthorization(tx, auth, authorization, aal, now) };
+      const { redirect_uri, scope, requires_decision } = authorization;
+      const isWebsite = redirect_uri.startsWith('https:');
+      if (!requires_decision && isWebsite && (await hasConsent(tx, user.id, authorization))) {
+        const session = sessionOf(bearer);
+        return { redirect_url: await approveAuthorization(tx, auth, authorization, session, now) };
       }
       return {
         authorization_id: authorization.authorization_id,
@@ -64,13 +70,15 @@ export function decideAuthorization(auth: Auth): Handler<AuthEnv> {
       const traits = { client_id, client_name, scope: authorization.scope };
       const event = { action: 'oauth_consent_granted', user, traits } as const;
       await recordAuthEvent(tx, auth, event, context, now);
-      return approveAuthorization(tx, auth, authorization, levelOf(bearer), now);
+      return approveAuthorization(tx, auth, authorization, sessionOf(bearer), now);
     });
     return c.json({ redirect_url: url });
   };
 }
 
-/** The level that the token and its session have both. */
-function levelOf({ claims, session }: Bearer) {
-  return claims.aal === 'aal2' && session?.aal === 'aal2' ? 'aal2' : 'aal1';
+/** The session, with the level that the token and it have both. */
+function sessionOf(bearer: Bearer) {
+  if (!bearer.session) throw sessionNotFound();
+  const aal = isSecondFactorProven(bearer) ? 'aal2' : 'aal1';
+  return { id: bearer.session.id, aal } as const;
 }
