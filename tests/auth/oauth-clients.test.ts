@@ -128,6 +128,48 @@ describe('applications register themselves', () => {
   test('up to a limit for their network', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 25; count += 1) statuses.push((await register({})).status);
+  test('and redirect nobody whom they did not ask', async () => {
+    const { body } = await register({ client_name: 'Agent', redirect_uris: [redirectUri] });
+    const { response, url } = await at.authorize(body, { scope: 'everything' });
+    expect([response.status, url]).toEqual([400, null]);
+    expect((await at.authorize(body)).url?.pathname).toBe('/oauth/consent');
+  });
+
+  test('in place of the oldest that nobody has approved, when there are too many', async () => {
+    const add = (name: string, at: string, times: number) => `
+      insert into auth.oauth_clients (client_name, registration_type, redirect_uris, grant_types,
+        client_type, token_endpoint_auth_method, created_at)
+      select '${name}', 'dynamic', '${redirectUri}', 'authorization_code', 'public', 'none', '${at}'
+      from generate_series(1, ${times})`;
+    const count = async (name: string) => {
+      const { rows } = await at.site.database.pool.query(
+        'select 1 from auth.oauth_clients where client_name = $1',
+        [name],
+      );
+      return rows.length;
+    };
+    const { id } = await at.createUser();
+    await at.site.change(`
+      ${add('approved', '2020-01-01', 1)};
+      insert into auth.oauth_consents (user_id, client_id, scopes)
+        select '${id}', id, 'email' from auth.oauth_clients where client_name = 'approved';
+      ${add('revoked', '2020-01-02', 1)};
+      insert into auth.oauth_consents (user_id, client_id, scopes, revoked_at)
+        select '${id}', id, 'email', now() from auth.oauth_clients where client_name = 'revoked';
+      ${add('unused', '2020-01-03', 1_000)}`);
+    const application = { client_name: 'Newest', redirect_uris: [redirectUri] };
+    expect((await register(application)).status).toBe(201);
+    expect(await Promise.all(['approved', 'revoked', 'unused', 'Newest'].map(count))).toEqual([
+      1, 0, 1_000, 1,
+    ]);
+    await at.site.change(`
+      insert into auth.oauth_consents (user_id, client_id, scopes)
+        select '${id}', id, 'email' from auth.oauth_clients
+        where registration_type = 'dynamic' on conflict do nothing`);
+    expect((await register(application)).status).toBe(429);
+    await at.site.change("delete from auth.oauth_clients where client_name = 'unused'");
+  });
+
     expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -42,7 +42,7 @@ async function purgeAfter(ms: number) {
   return rows.map(({ name }) => name);
 }
 
-test('deletes expired requests, their codes a day later, and applications that nobody has approved', async () => {
+test('deletes expired requests, their codes a day later, and applications that nobody lets in', async () => {
   const { user } = await createSignedInUser(database.db);
   const manual = await addClient('manual', 'manual');
   await addClient('unused', 'dynamic');
@@ -51,9 +51,15 @@ test('deletes expired requests, their codes a day later, and applications that n
     'insert into auth.oauth_consents (user_id, client_id, scopes) values ($1, $2, $3)',
     [user.id, used, 'email'],
   );
+  const revoked = await addClient('revoked', 'dynamic');
+  await database.pool.query(
+    `insert into auth.oauth_consents (user_id, client_id, scopes, revoked_at)
+     values ($1, $2, 'email', now())`,
+    [user.id, revoked],
+  );
   await addAuthorization(manual, 'a request', null);
   await addAuthorization(manual, 'a code', 'digest');
-  const clients = ['manual', 'unused', 'used'];
+  const clients = ['manual', 'revoked', 'unused', 'used'];
   expect(await purgeAfter(-1)).toEqual(['a code', 'a request', ...clients]);
   expect(await purgeAfter(0)).toEqual(['a code', ...clients]);
   expect(await purgeAfter(dayMs - 1)).toEqual(['a code', ...clients]);

@@ -1,30 +1,21 @@
-import { and, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { oauthAuthorizations, oauthClients } from './oauth-server-tables.ts';
+import { isUnused } from './unused-clients.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Codes are kept after they expired, so that one that comes a second time still ends the session. */
 const codeRetentionMs = dayMs;
 const unusedClientMs = 7 * dayMs;
 
-/** Deletes expired requests and codes, and applications that registered themselves and that nobody has ever approved. */
+/** Deletes expired requests and codes, and applications that registered themselves and that nobody approves of any more. */
 export async function purgeOauthServer(db: Db, now: Date): Promise<void> {
   const { authorization_code: code, expires_at } = oauthAuthorizations;
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db
     .delete(oauthAuthorizations)
     .where(and(lte(expires_at, now), or(isNull(code), lte(expires_at, before(codeRetentionMs)))));
-  const consents = db
-    .select({ one: sql`1` })
-    .from(sql`auth.oauth_consents as consent`)
-    .where(sql`consent.client_id = "auth"."oauth_clients"."id"`);
   await db
     .delete(oauthClients)
-    .where(
-      and(
-        eq(oauthClients.registration_type, 'dynamic'),
-        lte(oauthClients.created_at, before(unusedClientMs)),
-        notExists(consents),
-      ),
-    );
+    .where(and(isUnused, lte(oauthClients.created_at, before(unusedClientMs))));
 }

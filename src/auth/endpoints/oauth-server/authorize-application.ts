@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
+import { AuthError } from '../../errors.ts';
 import {
   AuthorizationError,
   findTarget,
@@ -22,7 +23,11 @@ export function authorizeApplication(auth: Auth): Handler<AuthEnv> {
       return c.redirect(redirectWith(page, { authorization_id: id }));
     } catch (error) {
       if (!(error instanceof AuthorizationError)) throw error;
-      const { state, redirectUri } = target;
+      const { client, state, redirectUri } = target;
+      // Anyone can register an application: without the user's decision, this would redirect to any website.
+      if (client.registration_type === 'dynamic') {
+        throw new AuthError(400, 'validation_failed', error.message, {}, { cause: error });
+      }
       const params = { error: error.error, error_description: error.message };
       return c.redirect(redirectWith(redirectUri, { ...params, state, iss: externalUrl }));
     }

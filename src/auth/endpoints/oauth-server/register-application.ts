@@ -1,6 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
 import type { Handler } from 'hono';
-import type { Db } from '#db/client.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
@@ -8,13 +6,9 @@ import { readJsonBody } from '../../json-body.ts';
 import { newClientBody } from '../../oauth-server/client-body.ts';
 import { parseClientMetadata } from '../../oauth-server/client-metadata.ts';
 import { createClient } from '../../oauth-server/client-store.ts';
-import { oauthClients } from '../../oauth-server/oauth-server-tables.ts';
+import { makeRoom } from '../../oauth-server/unused-clients.ts';
 import { getRequestContext } from '../../request-context.ts';
 import { nobody } from '../admin/administrator.ts';
-
-/** Of all networks; those that nobody approves are purged after a week. */
-const maxRegistered = 1_000;
-const registrationLock = 'oauth client registration';
 
 /** POST /oauth/clients/register: an application registers itself (RFC 7591). */
 export function registerApplication(auth: Auth): Handler<AuthEnv> {
@@ -28,21 +22,13 @@ export function registerApplication(auth: Auth): Handler<AuthEnv> {
     const administrator = { id: nobody, name: 'dynamic registration' };
     const source = { ...getRequestContext(auth, c.env.incoming), administrator };
     const created = await auth.db.transaction(async (tx) => {
-      await requireRoom(tx);
+      if (!(await makeRoom(tx))) {
+        throw new AuthError(429, 'over_request_rate_limit', 'Too many clients have registered');
+      }
       return createClient(tx, metadata, 'dynamic', source, now);
     });
     const issuedAt = Math.floor(now.getTime() / 1_000);
     const registered = { client_id_issued_at: issuedAt, client_secret_expires_at: 0 };
     return c.json({ ...newClientBody(created), ...registered }, 201);
   };
-}
-
-async function requireRoom(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${registrationLock}))`);
-  const [row] = await tx
-    .select({ registered: count() })
-    .from(oauthClients)
-    .where(eq(oauthClients.registration_type, 'dynamic'));
-  if ((row?.registered ?? 0) < maxRegistered) return;
-  throw new AuthError(429, 'over_request_rate_limit', 'Too many clients have registered');
 }
