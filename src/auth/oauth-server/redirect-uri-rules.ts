@@ -16,7 +16,8 @@ export function isRegistrableRedirect(uri: string, { isPublic }: { isPublic: boo
   const url = parseUrl(uri);
   if (url === null || hasLogin(url)) return false;
   if (isWebUrl(url)) return true;
-  return isPublic && privateScheme.test(url.protocol);
+  // Whatever such a scheme has as host says nothing of who gets the code.
+  return isPublic && privateScheme.test(url.protocol) && url.host === '';
 }
 
 /** Whether an application's website or logo may have this URL. */

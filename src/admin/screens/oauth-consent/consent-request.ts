@@ -50,5 +50,7 @@ export async function decideRequest(
 /** Where the user will go: the host of a website, or the scheme that opens an app. */
 export function formatTarget(redirectUri: string): string {
   const url = parseUrl(redirectUri);
-  return url?.host || url?.protocol.replace(/:$/, '') || redirectUri;
+  if (!url) return redirectUri;
+  // The host of another scheme is whatever the application likes.
+  return /^https?:$/.test(url.protocol) ? url.host : url.protocol.replace(/:$/, '');
 }
