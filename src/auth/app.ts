@@ -265,7 +265,7 @@ function addOauthServer(app: Hono<AuthEnv>, auth: Auth): void {
   app.get('/oauth/authorize', rateLimited(auth, 'oauth_authorize'), authorizeApplication(auth));
   app.get('/oauth/authorizations/:id', requireUser(auth), readAuthorization(auth));
   app.post('/oauth/authorizations/:id/consent', requireUser(auth), decideAuthorization(auth));
-  app.post('/oauth/token', rateLimitedFailures(auth, 'token'), oauthToken(auth));
+  app.post('/oauth/token', oauthToken(auth));
   app.get('/oauth/userinfo', requireApplication(auth), userinfo());
   const register = [rateLimited(auth, 'oauth_register'), registerApplication(auth)] as const;
   app.post('/oauth/clients/register', ...register);

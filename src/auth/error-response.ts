@@ -23,8 +23,11 @@ export function setCookies(c: Context, cookies: readonly string[]): void {
 export function errorResponse(error: unknown, shape: ErrorShape): Response {
   if (error instanceof OauthError) {
     const body = { error: error.error, error_description: error.message };
-    const { status } = error;
-    const headers = status === 401 ? { 'WWW-Authenticate': 'Basic' } : {};
+    const { status, retryAfterSeconds: waitSeconds } = error;
+    const headers = {
+      ...(status === 401 && { 'WWW-Authenticate': 'Basic' }),
+      ...(waitSeconds !== undefined && { 'Retry-After': String(waitSeconds) }),
+    };
     return Response.json(body, { status, headers });
   }
   const known = error instanceof AuthError ? error : unexpected();

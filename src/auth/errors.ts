@@ -23,17 +23,33 @@ export class AuthError extends Error {
   }
 }
 
+interface OauthErrorOptions {
+  status?: number;
+  retryAfterSeconds?: number | undefined;
+}
+
 /** A rejection in OAuth's format (RFC 6749, 5.2), which has no code of ours. Clients that fail to prove who they are get 401. */
 export class OauthError extends Error {
   override readonly name = 'OauthError';
   readonly error: string;
 
-  constructor(error: string, description: string) {
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    error: string,
+    description: string,
+    { status = error === 'invalid_client' ? 401 : 400, retryAfterSeconds }: OauthErrorOptions = {},
+  ) {
     super(description);
     this.error = error;
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  get status(): number {
-    return this.error === 'invalid_client' ? 401 : 400;
+  /** Another rejection in this format. */
+  static from({ status, message, retryAfterSeconds }: AuthError): OauthError {
+    const error = retryAfterSeconds === undefined ? 'invalid_request' : 'temporarily_unavailable';
+    return new OauthError(error, message, { status, retryAfterSeconds });
   }
 }

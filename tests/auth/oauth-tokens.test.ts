@@ -277,9 +277,22 @@ test.each<[string, number, Record<string, string>]>([
   ['invalid_request', 400, { code: '' }],
   ['invalid_request', 400, { code_verifier: '' }],
   ['invalid_grant', 400, { code: '\0' }],
+  ['invalid_request', 413, { code: 'x'.repeat(70_000) }],
 ])('responds with %s and %i to a request with %j', async (error, status, changed) => {
   const client = await at.createClient();
   const grant = { grant_type: 'authorization_code', code: 'x', code_verifier: verifier };
   const response = await at.requestToken(client, { ...grant, ...changed });
   expect(response).toMatchObject({ status, body: { error } });
+});
+
+test.each(['{', '[]', '{"grant_type": 1}'])('responds with invalid_request to %s', async (body) => {
+  const response = await fetch(`${at.site.url}/auth/v1/oauth/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { error: expect.any(String) },
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import type { Auth } from '../../auth-context.ts';
-import type { AuthEnv } from '../../auth-guards.ts';
+import { type AuthEnv, countRequest } from '../../auth-guards.ts';
 import { AuthError, OauthError } from '../../errors.ts';
 import { parseJsonBody, readTextBody } from '../../json-body.ts';
 import { authenticateClient } from '../../oauth-server/client-authentication.ts';
@@ -14,24 +14,54 @@ import { refreshSession } from '../../sessions/session-refresh.ts';
 
 type Params = ReadonlyMap<string, string>;
 
-/** POST /oauth/token: an application exchanges a code, or refreshes its session. Takes a form or JSON. */
+/**
+ * POST /oauth/token: an application exchanges a code, or refreshes its session. Takes a form or JSON. Rejections are in OAuth's
+ * format; they count for the network, unless the application has proved who it is: it may serve thousands from there.
+ */
 export function oauthToken(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const params = await readParams(c.env.incoming);
-    const client = await authenticateClient(auth.db, c.req.header('Authorization'), params);
-    const type = params.get('grant_type') ?? '';
-    if (type === '') throw new OauthError('invalid_request', 'grant_type is required');
-    if (type !== 'authorization_code' && type !== 'refresh_token') {
-      const message = 'grant_type must be authorization_code or refresh_token';
-      throw new OauthError('unsupported_grant_type', message);
+    let isProven = false;
+    try {
+      const params = await readParams(c.env.incoming);
+      const client = await authenticateClient(auth.db, c.req.header('Authorization'), params);
+      isProven = client.client_secret_hash !== null;
+      c.header('Pragma', 'no-cache');
+      return c.json(await respond(auth, client, params, c.env.incoming));
+    } catch (error) {
+      if (!(error instanceof AuthError || error instanceof OauthError)) throw error;
+      const failure = isProven ? error : await countFailure(auth, error, c);
+      throw failure instanceof AuthError ? OauthError.from(failure) : failure;
     }
-    if (!splitList(client.grant_types).includes(type)) {
-      throw new OauthError('unauthorized_client', `The client is not registered for ${type}`);
-    }
-    c.header('Pragma', 'no-cache');
-    if (type === 'refresh_token') return c.json(await refresh(auth, client, params));
-    return c.json(await exchange(auth, client, params, c.env.incoming));
   };
+}
+
+/** Returns the rejection, or the one of a network with too many. */
+async function countFailure(
+  auth: Auth,
+  error: AuthError | OauthError,
+  c: Context<AuthEnv>,
+): Promise<AuthError | OauthError> {
+  try {
+    await countRequest(auth, 'token', c);
+    return error;
+  } catch (limited) {
+    if (limited instanceof AuthError) return limited;
+    throw limited;
+  }
+}
+
+function respond(auth: Auth, client: OauthClient, params: Params, request: IncomingMessage) {
+  const type = params.get('grant_type') ?? '';
+  if (type === '') throw new OauthError('invalid_request', 'grant_type is required');
+  if (type !== 'authorization_code' && type !== 'refresh_token') {
+    const message = 'grant_type must be authorization_code or refresh_token';
+    throw new OauthError('unsupported_grant_type', message);
+  }
+  if (!splitList(client.grant_types).includes(type)) {
+    throw new OauthError('unauthorized_client', `The client is not registered for ${type}`);
+  }
+  if (type === 'refresh_token') return refresh(auth, client, params);
+  return exchange(auth, client, params, request);
 }
 
 async function exchange(auth: Auth, client: OauthClient, params: Params, request: IncomingMessage) {
