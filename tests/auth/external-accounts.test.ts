@@ -211,7 +211,7 @@ describe('while sign-up is open', () => {
     });
   });
 
-  test.each(['magic link', 'verified provider', 'administrator'])(
+  test.each(['magic link', 'password sign-up', 'verified provider', 'administrator'])(
     'the identity of a stranger who claimed the address is removed: %s',
     async (by) => {
       const stranger = newPerson({ isEmailVerified: false, data: { name: 'Mallory' } });
@@ -220,6 +220,9 @@ describe('while sign-up is open', () => {
       await takeEmailTo(open, email);
       if (by === 'magic link') {
         await newClient(open).signInWithOtp({ email });
+        await followEmailLink(open, (await takeEmailTo(open, email)).link);
+      } else if (by === 'password sign-up') {
+        await newClient(open).signUp({ email, password });
         await followEmailLink(open, (await takeEmailTo(open, email)).link);
       } else if (by === 'verified provider') {
         await signInPerson(open, newPerson({ email, provider: 'github' }));

@@ -82,8 +82,8 @@ async function signUpWithText(auth: Auth, signUp: PhoneSignUp, now: Date): Promi
       const { user, identity } = known
         ? { user: known, identity: null }
         : await create(auth, tx, { ...signUp, confirmed: false }, now);
-      const isSame =
-        known === null || (known.encrypted_password === matches && !isContested(known));
+      const hasMatched = matches !== null && known?.encrypted_password === matches;
+      const isSame = known === null || (hasMatched && !isContested(known));
       const kind = isSame && user.email === null ? 'confirmation_token' : 'sms_token';
       return { code: await issueTextCode(tx, auth, { user, kind, phone }, now), identity };
     });

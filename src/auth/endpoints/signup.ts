@@ -114,8 +114,9 @@ async function signUpWithEmail(auth: Auth, signUpRequest: SignUp, now: Date) {
       const { user, identity } = known
         ? { user: known, identity: null }
         : await createAccount(tx, auth, account, signUpRequest.context, now);
-      const { email: to, challenge, redirectTo } = signUpRequest;
-      const isSame = known !== null && known.encrypted_password === signUpRequest.matches;
+      const { email: to, matches, challenge, redirectTo } = signUpRequest;
+      // An account of a provider's identity has no password either.
+      const isSame = matches !== null && known?.encrypted_password === matches;
       const contests = known !== null && (!isSame || isContested(known));
       const confirmation = {
         kind: 'confirmation',
