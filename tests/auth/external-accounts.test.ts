@@ -183,6 +183,21 @@ describe('while sign-up is open', () => {
     expect(user.email).toBe(person.email);
   });
 
+  test('an unconfirmed account is confirmed by its own address, whatever the provider says later', async () => {
+    const person = newPerson({ isEmailVerified: false });
+    const email = person.email ?? '';
+    const pending = 'pending@example.org';
+    await newClient(open).signUp({ email: pending, password: strangers });
+    await takeEmailTo(open, pending);
+    await expect(signInPerson(open, person)).rejects.toMatchObject(needsVerification);
+    await takeEmailTo(open, email);
+    const renamed = { ...person, email: pending };
+    await expect(signInPerson(open, renamed)).rejects.toMatchObject(needsVerification);
+    await followEmailLink(open, (await takeEmailTo(open, email)).link);
+    expect(await listEmailsTo(open, pending)).toEqual([]);
+    expect((await signInPerson(open, renamed)).user.email).toBe(email);
+  });
+
   test('whoever claims the address of an account gets nothing, and is told the same', async () => {
     const person = newPerson({ isEmailVerified: false });
     const email = person.email ?? '';

@@ -4,6 +4,7 @@ import { signedIn } from '../api/staff.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { takeEmailTo, waitForEmptyMailQueue } from '../received-emails.ts';
 import { createAdminClient, requestAdmin } from './admin/admin-client.ts';
+import { newPerson, signInPerson } from './external-people.ts';
 import { followEmailLink, parseTokens } from './follow-link.ts';
 import { authSettingsWith, password as chosen, newClient } from './test-accounts.ts';
 
@@ -121,6 +122,13 @@ describe('removes the password of a stranger who signed up with an address when 
     'signs up too': async (email) => {
       await takeEmailTo(site, email);
       await newClient(site).signUp({ email, password: chosen });
+      return followEmailLink(site, (await takeEmailTo(site, email)).link);
+    },
+    'has an account with this address at a provider that has not verified it': async (email) => {
+      await takeEmailTo(site, email);
+      const person = newPerson({ email, isEmailVerified: false });
+      const code = 'provider_email_needs_verification';
+      await expect(signInPerson(site, person)).rejects.toMatchObject({ code });
       return followEmailLink(site, (await takeEmailTo(site, email)).link);
     },
     'has the confirmation sent again after asking for a magic link': async (email) => {

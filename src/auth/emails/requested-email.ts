@@ -18,6 +18,8 @@ export interface EmailRequest {
   redirectTo: string;
   /** For `sign_in`: what an account is created from if there is none; null if none may be created. */
   newcomer: { data: Metadata; context: RequestContext } | null;
+  /** For `confirmation`: whether someone else than the sign-up itself requests it. */
+  contests?: boolean;
 }
 
 const senders = {
@@ -80,12 +82,12 @@ async function signUp(
 async function resendConfirmation(
   tx: Db,
   auth: Auth,
-  { email, challenge, redirectTo }: EmailRequest,
+  { email, challenge, redirectTo, contests: isByOther = false }: EmailRequest,
   now: Date,
 ): Promise<boolean> {
   const user = await lockUserByEmail(tx, email);
   if (!user || user.email_confirmed_at) return false;
-  const contests = isContested(user);
+  const contests = isByOther || isContested(user);
   const confirmation = { kind: 'confirmation', user, to: email, contests } as const;
   await queueAuthEmail(tx, auth, { ...confirmation, challenge, redirectTo }, now);
   return true;

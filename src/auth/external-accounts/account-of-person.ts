@@ -13,9 +13,10 @@ import { changeEmail } from '../verification/email-change.ts';
 import { createExternalAccount } from './external-account-creation.ts';
 import { type ExternalPerson, isSso, requireUsableSubject } from './external-person.ts';
 import { addIdentity, confirmIfVerified, storeIdentity } from './person-identity.ts';
+import type { UnconfirmedEmail } from './person-rejection.ts';
 
 /** The account of a person, or a rejection for which the transaction must be committed first: see `rejectPerson`. */
-export type PersonOutcome = { user: User } | { rejected: AuthError };
+export type PersonOutcome = { user: User } | { rejected: UnconfirmedEmail };
 
 /** The same person, or the same email address, may come twice at once. */
 const maxTries = 5;
@@ -59,10 +60,10 @@ async function tryAccountOfPerson(
   if (email === null && !person.isEmailOptional) throw missingEmail();
   // Whoever only claims an email address learns nothing of its account, and gets nothing near it.
   if (email !== null && !isLinkable && !isSso(person) && (await findUserByEmail(tx, email))) {
-    return { rejected: needsVerification(person) };
+    return { rejected: { email, contests: true } };
   }
   const user = await createExternalAccount(tx, auth, person, context, now);
-  return user && signInIfConfirmed(auth, user, person);
+  return user && signInIfConfirmed(auth, user);
 }
 
 async function signInKnown(
@@ -77,7 +78,7 @@ async function signInKnown(
   if (!locked || locked.deleted_at || current?.id !== identity.id) return null;
   requireAllowed(locked, now);
   const confirmed = await confirmIfVerified(tx, auth, locked, person, now);
-  return signInIfConfirmed(auth, await storeIdentity(tx, confirmed, person, now), person);
+  return signInIfConfirmed(auth, await storeIdentity(tx, confirmed, person, now));
 }
 
 async function linkByEmail(
@@ -133,10 +134,13 @@ async function adoptEmail(
   throw new AuthError(422, 'provider_email_needs_verification', message);
 }
 
-function signInIfConfirmed({ settings }: Auth, user: User, person: ExternalPerson): PersonOutcome {
-  const isConfirmed = user.email === null || user.email_confirmed_at !== null;
-  if (isConfirmed || settings.mailerAllowUnverifiedSignIns) return { user };
-  return { rejected: needsVerification(person) };
+/** The person has the account's identity. Its email address is confirmed, which need not be what the provider says now. */
+function signInIfConfirmed({ settings }: Auth, user: User): PersonOutcome {
+  const { email, email_confirmed_at } = user;
+  if (email === null || email_confirmed_at !== null) return { user };
+  return settings.mailerAllowUnverifiedSignIns
+    ? { user }
+    : { rejected: { email, contests: false } };
 }
 
 function requireAllowed(user: User, now: Date): void {
@@ -151,9 +155,4 @@ function identityTaken(): AuthError {
 function missingEmail(): AuthError {
   const message = 'Error getting user email from external provider';
   return new AuthError(422, 'email_address_not_provided', message);
-}
-
-function needsVerification({ provider }: ExternalPerson): AuthError {
-  const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`;
-  return new AuthError(422, 'provider_email_needs_verification', message);
 }
