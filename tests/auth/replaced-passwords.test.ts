@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendRequestedEmail } from '#auth/emails/requested-email.ts';
+import { sendRequestedText } from '#auth/texts/requested-text.ts';
 import { unsealEmail } from '#mail/mail-queue.ts';
 import type { SignInMethodChanged } from '#mail/security-email.ts';
 import { ask } from '../api/api-request.ts';
@@ -8,7 +10,7 @@ import { createAdminClient } from './admin/admin-client.ts';
 import { enrol, verify } from './authenticator.ts';
 import { newNumber } from './phone-site.ts';
 import { createSignedInUser } from './signed-in-client.ts';
-import { authSettingsWith } from './test-accounts.ts';
+import { authSettingsWith, password } from './test-accounts.ts';
 import { createTestClock } from './test-clock.ts';
 
 const replacement = 'Another!Horse8';
@@ -50,6 +52,11 @@ async function byProgram(attributes: { phone?: string } = {}) {
   const client = await createAdminClient(site);
   const change = { password: replacement, ...attributes };
   expect((await client.updateUserById(person.id, change)).error).toBeNull();
+}
+
+async function byOwner() {
+  const change = { password: replacement, current_password: password };
+  expect((await person.client.updateUser(change)).error).toBeNull();
 }
 
 async function waysIn() {
@@ -108,4 +115,27 @@ describe('a password that an administrator replaces', () => {
     await byProgram();
     expect(await waysIn()).toMatchObject({ phone: person.phone, confirmed: true });
   });
+});
+
+test.each([
+  ['in the panel', byPanel],
+  ['by the API of accounts', () => byProgram({ phone: person.phone })],
+  ['by the owner', byOwner],
+])('a resend after a new password %s revives no change that was pending', async (_, replace) => {
+  const phone = newNumber();
+  await site.change(
+    `update auth.users set phone_change = '${phone}', email_change = '${phone}@example.org'
+     where id = '${person.id}'`,
+  );
+  await replace();
+  const { auth } = site.accounts;
+  await sendRequestedText(auth, { type: 'phone_change', phone, newcomer: null });
+  const { email } = person;
+  const link = { challenge: null, redirectTo: auth.settings.siteUrl, newcomer: null };
+  await sendRequestedEmail(auth, { type: 'email_change', email, ...link });
+  const { rows } = await site.database.pool.query(
+    'select token_type from auth.one_time_tokens where user_id = $1',
+    [person.id],
+  );
+  expect(rows).toEqual([]);
 });

@@ -30,7 +30,7 @@ export async function hashNewPassword(
 
 /**
  * Stores the password of a locked account. Ends everything that was valid under the previous one: all other
- * sessions, codes and links.
+ * sessions, codes, links and pending changes.
  */
 export async function changeOwnPassword(
   tx: Db,

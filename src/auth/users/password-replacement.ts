@@ -19,7 +19,7 @@ interface Replacement {
 
 /**
  * Replaces the password of a locked account for an administrator, and closes every other way in that a stranger may have:
- * sessions, links and codes, passkeys, identities of sign-in providers, and the phone number of an account with a confirmed email address.
+ * sessions, links and codes, pending changes, passkeys, identities of sign-in providers, and the phone number of an account with a confirmed email address.
  * Second factors stay. The owner is told of passkeys and services; the caller announces the phone number.
  */
 export async function replacePassword(

@@ -3,9 +3,22 @@ import type { Db } from '#db/client.ts';
 import { updateEmailIdentity } from '../identities/identity-updates.ts';
 import { type User, usersTable } from './auth-users-table.ts';
 
-/** Sets the password of an account. The caller decides which sessions and codes end. */
+/** An account whose email address and phone number are not being changed. Anyone can have the codes of a pending change resent. */
+export const noPendingChange = {
+  email_change: '',
+  email_change_confirm_status: 0,
+  email_change_sent_at: null,
+  phone_change: '',
+  phone_change_token: '',
+  phone_change_sent_at: null,
+};
+
+/**
+ * Sets the password of an account, and drops changes that a stranger may have requested. The caller decides which sessions and
+ * codes end.
+ */
 export function setPassword(tx: Db, user: User, hash: string, now: Date): Promise<User> {
-  return updateAuthUser(tx, user, { encrypted_password: hash }, now);
+  return updateAuthUser(tx, user, { ...noPendingChange, encrypted_password: hash }, now);
 }
 
 /** Stores a better hash of the same password, unless it was changed since `user` was read. */

@@ -9,7 +9,7 @@ import { deletePasskeys } from '../passkeys/passkey-queries.ts';
 import { endAllSessions } from '../sessions/session-end.ts';
 import type { Metadata, User } from '../users/auth-users-table.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
-import { updateAuthUser } from '../users/user-updates.ts';
+import { noPendingChange, updateAuthUser } from '../users/user-updates.ts';
 
 /**
  * Whether this account is a sign-up whose email address, or phone number if it has none, is not verified yet: the password
@@ -60,11 +60,10 @@ export async function clearUnverifiedAccount(
     await createIdentity(tx, { provider, providerId: user.id, userId: user.id, data: known }, now);
   }
   const change = {
+    ...noPendingChange,
     encrypted_password: null,
     raw_user_meta_data: mergeMetadata(known, data),
     raw_app_meta_data: { ...user.raw_app_meta_data, provider, providers: [provider] },
-    email_change: '',
-    email_change_confirm_status: 0,
   };
   const cleared = await updateAuthUser(tx, user, change, now);
   await accountHooks.reset(tx, cleared);
