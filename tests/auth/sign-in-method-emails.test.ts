@@ -86,6 +86,11 @@ async function addPasskey({ client }: Person) {
   return added.data;
 }
 
+async function changePasskeys() {
+  const { id } = await addPasskey(person);
+  await person.client.passkey.delete({ passkeyId: id });
+}
+
 async function addApp(name?: string) {
   const authenticator = await enrol(person.client, name);
   const { error } = await verify(person.client, authenticator, clock.now());
@@ -219,15 +224,19 @@ test('nothing is queued for an email address that nobody has confirmed', async (
 });
 
 test('after ten changes within an hour, one email says that more may follow', async () => {
-  const change = async () => {
-    const { id } = await addPasskey(person);
-    await person.client.passkey.delete({ passkeyId: id });
-  };
-  for (let pair = 0; pair < 5; pair += 1) await change();
+  for (let pair = 0; pair < 5; pair += 1) await changePasskeys();
   expect(await queued()).toHaveLength(10);
-  await change();
+  await changePasskeys();
   expect(await queued()).toEqual(byOwner('more_changes'));
   await site.change(`update emails set created_at = created_at - interval '1 hour'`);
   await addPasskey(person);
   expect(await queued()).toEqual(byOwner('passkey_added'));
+});
+
+test('the address that an account leaves is told so after any number of changes', async () => {
+  for (let pair = 0; pair < 6; pair += 1) await changePasskeys();
+  await queued();
+  const own = `${person.id}@new.example.org`;
+  await (await createAdminClient(site)).updateUserById(person.id, { email: own });
+  expect(await queued()).toEqual(byAdministrator('email_changed', own));
 });

@@ -8,6 +8,7 @@ import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { createAdminClient } from './admin/admin-client.ts';
 import { enrol, verify } from './authenticator.ts';
 import { linkTo, newPerson, readAccount, signInPerson } from './external-people.ts';
+import { newNumber } from './phone-site.ts';
 import { createSignedInUser, listAuthActions, signInAs } from './signed-in-client.ts';
 import { authSettingsWith, newClient, password } from './test-accounts.ts';
 import { createTestClock, minuteMs } from './test-clock.ts';
@@ -116,9 +117,24 @@ test('the account gets the verified address of the identity that is left', async
     identities: [`google:${person.subject}`],
   });
   // The owner of the address of before learns of it.
-  expect(await readNotices(email)).toContainEqual(['identity_unlinked', 'email']);
+  const notices = await readNotices(email);
+  expect(notices).toContainEqual(['identity_unlinked', 'email']);
+  expect(notices).toContainEqual(['email_changed', person.email]);
   const viewed = await (await createAdminClient(site)).getUserById(id);
   expect(viewed.data.user?.identities).toMatchObject([{ provider: 'google' }]);
+});
+
+test('a removed phone number is announced and recorded as one', async () => {
+  const { id, email, client } = await createSignedInUser(site);
+  const phone = newNumber();
+  await (await createAdminClient(site)).updateUserById(id, { phone, phone_confirm: true });
+  expect((await client.unlinkIdentity(await identityOf(client, 'phone'))).error).toBeNull();
+  expect((await readNotices(email)).at(-1)).toEqual(['phone_removed', `+${phone}`]);
+  const { rows } = await site.database.pool.query(
+    'select action from audit_log where subject_id = $1 order by id desc limit 1',
+    [id],
+  );
+  expect(rows).toEqual([{ action: 'change_phone' }]);
 });
 
 test('the identity of the address stays if no other verified address is free', async () => {

@@ -8,6 +8,8 @@ import { type Identity, identities } from '../identities/identities-table.ts';
 import { listIdentities } from '../identities/identity-queries.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
 import type { RequestContext } from '../request-context.ts';
+import { announceEmailChange } from '../sign-in-methods/email-change-notice.ts';
+import { announcePhoneChange, phoneChangeTraits } from '../sign-in-methods/phone-change-notice.ts';
 import { announceSignInMethod } from '../sign-in-methods/sign-in-method-email.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { removePhone } from '../users/phone-number.ts';
@@ -46,11 +48,17 @@ export async function removeIdentity(
   const changed = await withoutAddressOf(tx, user, { identity, remaining, isFresh }, now);
   await rebuildProviders(tx, changed, now);
   const { provider, provider_id } = identity;
-  const traits = { identity_id: identityId, provider, provider_id };
+  const known = { identity_id: identityId, provider, provider_id };
+  const traits = { ...known, ...phoneChangeTraits(user, changed) };
   await recordAuthEvent(tx, auth, { action: 'identity_unlinked', user, traits }, context, now);
+  if (provider === 'phone') {
+    await announcePhoneChange(tx, auth, { before: user, user: changed, context }, now);
+    return;
+  }
   const announced = { change: 'identity_unlinked', method: provider, context } as const;
   // To the address of before, whose owner would not learn of it otherwise.
   await announceSignInMethod(tx, auth, user, announced, now);
+  await announceEmailChange(tx, auth, { before: user, user: changed, context }, now);
 }
 
 interface Removed extends Pick<Unlinking, 'isFresh'> {

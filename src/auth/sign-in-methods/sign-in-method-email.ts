@@ -22,7 +22,8 @@ const maxPerHour = 10;
 
 /**
  * Queues an email to the owner of an account, which is locked, about a way to sign in that was added or removed. After
- * ten within an hour, one says that more may follow, so that whoever uses up the limit does not go on unnoticed.
+ * ten within an hour, one says that more may follow, so that whoever uses up the limit does not go on unnoticed. The last
+ * email to an address that the account leaves is always sent.
  */
 export async function announceSignInMethod(
   tx: Db,
@@ -34,7 +35,7 @@ export async function announceSignInMethod(
   // Anyone can sign up with someone else's email address.
   if (user.email === null || user.email_confirmed_at === null) return;
   if (!(await auth.isDeliveryOn(tx))) return;
-  const sent = await countRecentEmails(tx, user.email, now);
+  const sent = change === 'email_changed' ? 0 : await countRecentEmails(tx, user.email, now);
   if (sent > maxPerHour) return;
   const isLast = sent === maxPerHour;
   await auth.mailQueue.enqueue(tx, {

@@ -64,7 +64,7 @@ function auditActionOf({ action, traits = {} }: AuthEvent): AuditAction | null {
     case 'identity_linked':
       return 'link_identity';
     case 'identity_unlinked':
-      return 'unlink_identity';
+      return traits.phone_changed === true ? 'change_phone' : 'unlink_identity';
     case 'oauth_consent_granted':
       return 'approve_application';
     case 'oauth_consent_revoked':
