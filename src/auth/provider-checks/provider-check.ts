@@ -80,11 +80,10 @@ async function findEndpoints(check: Check): Promise<Endpoints> {
   return { authorization, token, others: [userInfo], isBasic: false };
 }
 
-async function discover({ provider, signal, now }: Check, issuer: string): Promise<Endpoints> {
+async function discover({ provider, signal }: Check, issuer: string): Promise<Endpoints> {
   const variable = `AUTH_EXTERNAL_${provider.name.toUpperCase()}_URL`;
   const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
   const response = await probe(url, { signal });
-  const receivedAt = now();
   const said = await parseJson(response, discoverySchema);
   if (!said) {
     const finding = `No OpenID Connect discovery document at ${url} (HTTP ${response.status}).`;
@@ -94,7 +93,6 @@ async function discover({ provider, signal, now }: Check, issuer: string): Promi
     const finding = `The provider’s issuer is ${said.issuer}, not ${issuer}.`;
     throw new ProviderFault(finding, `Set ${variable} to ${said.issuer}, and restart.`);
   }
-  compareClocks(response, receivedAt);
   const { authorization_endpoint: authorization, token_endpoint: token, jwks_uri: keys } = said;
   if (!authorization || !token || !keys) {
     const missing = !authorization
@@ -167,6 +165,7 @@ async function tryClient(
       isBasic ? code : { ...code, client_id: clientId, client_secret: secret },
     ),
   });
+  // What the provider says of itself may come from a cache, with the time of its first request.
   compareClocks(response, now());
   const rejection = await parseJson(response, rejectionSchema, () => true);
   if (!rejection || !unknownClient.test(rejection.error)) return;
