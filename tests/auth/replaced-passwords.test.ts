@@ -8,6 +8,7 @@ import { type SignedInPerson, signedIn } from '../api/staff.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { createAdminClient } from './admin/admin-client.ts';
 import { enrol, verify } from './authenticator.ts';
+import { linkTo, newPerson } from './external-people.ts';
 import { newNumber } from './phone-site.ts';
 import { createSignedInUser } from './signed-in-client.ts';
 import { authSettingsWith, password } from './test-accounts.ts';
@@ -114,6 +115,18 @@ describe('a password that an administrator replaces', () => {
     await site.change(`update auth.users set email_confirmed_at = null where id = '${person.id}'`);
     await byProgram();
     expect(await waysIn()).toMatchObject({ phone: person.phone, confirmed: true });
+  });
+
+  test('removes the identities of an account with a phone number alone', async () => {
+    const client = await createAdminClient(site);
+    const attributes = { phone: newNumber(), phone_confirm: true, password };
+    const { data } = await client.createUser(attributes);
+    const id = data.user?.id ?? '';
+    await linkTo(site, id, newPerson({ email: null }));
+    await client.updateUserById(id, { password: replacement });
+    const { data: changed } = await client.getUserById(id);
+    expect(changed.user?.app_metadata.providers).toEqual(['phone']);
+    expect(changed.user?.identities?.map(({ provider }) => provider)).toEqual(['phone']);
   });
 });
 

@@ -17,15 +17,21 @@ export async function removeServices(
   user: User,
   now: Date,
 ): Promise<User> {
-  if (user.email === null || user.is_sso_user) return user;
+  const { email, phone } = user;
+  if ((email === null && phone === null) || user.is_sso_user) return user;
   const ofServices = notInArray(identities.provider, ['email', 'phone']);
   const removed = await tx
     .delete(identities)
     .where(and(eq(identities.user_id, user.id), ofServices))
     .returning();
   if (removed.length === 0) return user;
-  const own = { email: user.email, email_verified: user.email_confirmed_at !== null };
-  await upsertOwnIdentity(tx, user.id, 'email', own, now);
+  if (email === null) {
+    const own = { phone, phone_verified: user.phone_confirmed_at !== null };
+    await upsertOwnIdentity(tx, user.id, 'phone', own, now);
+  } else {
+    const own = { email, email_verified: user.email_confirmed_at !== null };
+    await upsertOwnIdentity(tx, user.id, 'email', own, now);
+  }
   for (const { provider: method } of removed) {
     await announceSignInMethod(tx, auth, user, { change: 'identity_unlinked', method }, now);
   }
