@@ -6,6 +6,8 @@ import { type ProviderFlow, providerFlows } from './provider-flows-table.ts';
 
 /** How long someone may take at the provider, with a second factor that has to be fetched. */
 const lifetimeMs = 15 * 60_000;
+/** Expired flows are purged after this long; until then, whoever comes too late returns to where they started. */
+const retentionMs = 24 * 60 * 60_000;
 
 export async function createProviderFlow(
   db: Db,
@@ -34,7 +36,7 @@ export function requireFreshFlow({ created_at }: ProviderFlow, now: Date): void 
 
 /** Deletes expired flows. Returns the number of rows. */
 export async function purgeProviderFlows(db: Db, now: Date): Promise<number> {
-  const old = new Date(now.getTime() - lifetimeMs);
+  const old = new Date(now.getTime() - retentionMs);
   const { rowCount } = await db.delete(providerFlows).where(lt(providerFlows.created_at, old));
   return rowCount ?? 0;
 }
