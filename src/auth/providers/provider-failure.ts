@@ -14,8 +14,8 @@ type Reason =
 
 /** OAuth's error for a code that is wrong or too old, and GitHub's. */
 const rejectedCode = new Set(['invalid_grant', 'bad_verification_code']);
-/** The code of a failed connection, or of one that took too long. */
-const unreachableCodes = new Set(['OAUTH_TIMEOUT', 'ABORT_ERR']);
+/** Codes of a failed connection, or of one that took too long, which are not those of the system's calls. */
+const unreachableCodes = new Set(['OAUTH_TIMEOUT', 'ABORT_ERR', 'EAI_AGAIN', 'ERR_JWKS_TIMEOUT']);
 
 /** A sign-in that failed at the provider. The message has neither secrets nor anything of the person. */
 export class ProviderFailure extends Error {
