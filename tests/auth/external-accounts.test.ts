@@ -281,4 +281,9 @@ test('administrators see accounts without an email identity, and their owners ca
   expect((await client.updateUser({ password })).error).toBeNull();
   const { error } = await newClient(open).signInWithPassword({ email, password });
   expect(error).toBeNull();
+  // With a password, the provider is not the only way in.
+  expect(await readAccount(open, email)).toMatchObject({
+    app: { provider: 'google', providers: ['google', 'email'] },
+    identities: [`google:${person.subject}`, `email:${user.id}`],
+  });
 });
