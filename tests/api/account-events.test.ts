@@ -52,14 +52,17 @@ test('a sign-in is in the audit log, with the device and the IP address', async 
   ]);
 });
 
-test('a sign-out is in the audit log', async () => {
-  const response = await fetch(`${site.url}/auth/v1/logout?scope=local`, {
+test.each([
+  ['local', 'sign_out', {}],
+  ['others', 'end_sessions', { which: 'others' }],
+])('a sign-out with the scope %s is in the audit log as %s', async (scope, action, which) => {
+  const response = await fetch(`${site.url}/auth/v1/logout?scope=${scope}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${edda.token}`, 'X-Forwarded-For': '198.51.100.7' },
   });
   expect(response.status).toBe(204);
   expect(await entries()).toMatchObject([
-    { actor_id: edda.id, action: 'sign_out', details: { client_ip: '198.51.100.7' } },
+    { actor_id: edda.id, action, details: { client_ip: '198.51.100.7', ...which } },
   ]);
 });
 

@@ -25,8 +25,8 @@ export function logout(auth: Auth): Handler<AuthEnv> {
       // Accounts are locked before their sessions, as everywhere.
       await lockUser(tx, bearer.user.id);
       await end(tx, requested as Scope, bearer);
-      const act = { action: 'logout', user: bearer.user } as const;
-      await recordAuthEvent(tx, auth, act, getRequestContext(auth, c.env.incoming), auth.now());
+      const event = { action: 'logout', user: bearer.user, traits: { scope: requested } } as const;
+      await recordAuthEvent(tx, auth, event, getRequestContext(auth, c.env.incoming), auth.now());
     });
     return c.body(null, 204);
   };

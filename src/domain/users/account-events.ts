@@ -33,17 +33,19 @@ export async function recordAccountEvent(
   const details = {
     client_ip: clientIp,
     device: deviceName(userAgent ?? null),
+    ...(endsOthers(event) && { which: 'others' }),
     ...(typeof application === 'string' && { application }),
   };
   await recordAudit(tx, actor, { action, table: 'user_profiles', id, details });
 }
 
-function auditActionOf({ action, traits = {} }: AuthEvent): AuditAction | null {
+function auditActionOf(event: AuthEvent): AuditAction | null {
+  const { action, traits = {} } = event;
   switch (action) {
     case 'login':
       return traits.second_factor === 'pending' ? 'enter_password' : 'sign_in';
     case 'logout':
-      return 'sign_out';
+      return endsOthers(event) ? 'end_sessions' : 'sign_out';
     case 'login_failed':
       return 'fail_sign_in';
     case 'verification_attempted':
@@ -72,6 +74,11 @@ function auditActionOf({ action, traits = {} }: AuthEvent): AuditAction | null {
     default:
       return null;
   }
+}
+
+/** Whether someone signed out elsewhere, and stayed here. */
+function endsOthers({ action, traits = {} }: AuthEvent): boolean {
+  return action === 'logout' && traits.scope === 'others';
 }
 
 async function findStaff(tx: Db, id: string): Promise<Extract<Actor, { kind: 'staff' }> | null> {
