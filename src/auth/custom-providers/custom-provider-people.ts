@@ -33,8 +33,14 @@ export async function rejectOtherPeople(tx: Db, provider: Described): Promise<vo
   await rejectPeople(tx, provider, isOther);
 }
 
+/** Nobody signs in to a deleted account again. */
+const isOfAccount = sql`exists (
+  select from auth.users as owner
+  where owner.id = "auth"."identities"."user_id" and owner.deleted_at is null)`;
+
 async function rejectPeople(tx: Db, { identifier }: Described, which?: SQL): Promise<void> {
-  const known = await tx.$count(identities, and(eq(identities.provider, identifier), which));
+  const ofProvider = and(eq(identities.provider, identifier), isOfAccount, which);
+  const known = await tx.$count(identities, ofProvider);
   if (known === 0) return;
   const message = `Accounts are connected to another provider as ${identifier}: use another identifier`;
   throw new AuthError(409, 'conflict', message);

@@ -25,7 +25,8 @@ export function logout(auth: Auth): Handler<AuthEnv> {
       // Accounts are locked before their sessions, as everywhere.
       await lockUser(tx, bearer.user.id);
       await end(tx, requested as Scope, bearer);
-      const event = { action: 'logout', user: bearer.user, traits: { scope: requested } } as const;
+      const scope = bearer.session ? requested : 'global';
+      const event = { action: 'logout', user: bearer.user, traits: { scope } } as const;
       await recordAuthEvent(tx, auth, event, getRequestContext(auth, c.env.incoming), auth.now());
     });
     return c.body(null, 204);

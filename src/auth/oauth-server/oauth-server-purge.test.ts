@@ -54,8 +54,12 @@ test('deletes expired requests, their codes a day later, and applications that n
   const revoked = await addClient('revoked', 'dynamic');
   await database.pool.query(
     `insert into auth.oauth_consents (user_id, client_id, scopes, revoked_at)
-     values ($1, $2, 'email', now())`,
-    [user.id, revoked],
+     values ($1, $2, 'email', $3)`,
+    [user.id, revoked, start],
+  );
+  await database.pool.query(
+    `update auth.oauth_clients set created_at = created_at - interval '30 days' where id = $1`,
+    [revoked],
   );
   await addAuthorization(manual, 'a request', null);
   await addAuthorization(manual, 'a code', 'digest');

@@ -1,7 +1,7 @@
-import { and, isNull, lte, or } from 'drizzle-orm';
+import { and, inArray, isNull, lte, not, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { oauthAuthorizations, oauthClients } from './oauth-server-tables.ts';
-import { isUnused } from './unused-clients.ts';
+import { isUnused, wasRevokedAfter } from './unused-clients.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Codes are kept after they expired, so that one that comes a second time still ends the session. */
@@ -15,7 +15,12 @@ export async function purgeOauthServer(db: Db, now: Date): Promise<void> {
   await db
     .delete(oauthAuthorizations)
     .where(and(lte(expires_at, now), or(isNull(code), lte(expires_at, before(codeRetentionMs)))));
-  await db
-    .delete(oauthClients)
-    .where(and(isUnused, lte(oauthClients.created_at, before(unusedClientMs))));
+  const old = before(unusedClientMs);
+  const unused = db
+    .select({ id: oauthClients.id })
+    .from(oauthClients)
+    .where(and(isUnused, lte(oauthClients.created_at, old), not(wasRevokedAfter(old))))
+    // Someone may be deciding on one at the moment.
+    .for('update', { skipLocked: true });
+  await db.delete(oauthClients).where(inArray(oauthClients.id, unused));
 }

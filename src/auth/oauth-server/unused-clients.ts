@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { oauthClients } from './oauth-server-tables.ts';
 
@@ -10,6 +10,14 @@ const registrationLock = 'oauth client registration';
 export const isUnused = sql<boolean>`("auth"."oauth_clients"."registration_type" = 'dynamic' and not exists (
   select from auth.oauth_consents as consent
   where consent.client_id = "auth"."oauth_clients"."id" and consent.revoked_at is null))`;
+
+/** In queries of `oauth_clients`: whether someone has taken their approval back since. */
+export function wasRevokedAfter(time: Date): SQL {
+  return sql`exists (
+    select from auth.oauth_consents as consent
+    where consent.client_id = "auth"."oauth_clients"."id"
+      and consent.revoked_at > ${time.toISOString()}::timestamptz)`;
+}
 
 /**
  * Makes room for one more application that registers itself: if there are too many, the oldest that nobody has approved is deleted.

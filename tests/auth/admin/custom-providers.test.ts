@@ -138,6 +138,11 @@ describe('while accounts have people of a provider', () => {
   test('it is added again with the same issuer only', async () => {
     await connect('custom:directory', 'https://elsewhere.example');
     expect((await at.admin.createProvider(at.oidc())).error).toMatchObject(conflict);
+    await at.site.change(`
+      update auth.users set deleted_at = now()
+      where id in (select user_id from auth.identities where provider = 'custom:directory')`);
+    expect((await at.admin.createProvider(at.oidc())).error).toBeNull();
+    await at.admin.deleteProvider('custom:directory');
     await at.site.change("delete from auth.identities where provider like 'custom:%'");
     await connect('custom:directory', at.provider.url);
     expect((await at.admin.createProvider(at.oidc())).error).toBeNull();
