@@ -77,35 +77,6 @@ describe('a response is rejected', () => {
       }),
     ],
     ['encrypted for someone else', () => ({ encryptFor: otherKey })],
-    [
-      'encrypted in CBC',
-      () => encryptedAs('2009/xmlenc11#aes256-gcm', '2001/04/xmlenc#aes256-cbc'),
-    ],
-    [
-      'whose key is encrypted with SHA-256',
-      () => encryptedAs('2000/09/xmldsig#sha1', '2001/04/xmlenc#sha256'),
-    ],
-    [
-      'with another algorithm in another namespace',
-      () => ({
-        encryptFor: at.publicKey,
-        after: (xml) =>
-          xml.replace(
-            '<xenc:EncryptionMethod',
-            '<a:EncryptionMethod xmlns:a="urn:a" Algorithm="http://www.w3.org/2001/04/xmlenc#aes256-cbc"/><xenc:EncryptionMethod',
-          ),
-      }),
-    ],
-    [
-      'with a signature of another element',
-      () => ({ after: (xml) => xml.replace(/<Reference URI="[^"]*"/, '<Reference URI="#other"') }),
-    ],
-    [
-      'with a signature of the wrong length',
-      () => ({
-        after: (xml) => xml.replace(/<SignatureValue>/, `<SignatureValue>${'A'.repeat(4_000)}`),
-      }),
-    ],
     ['changed after it was signed', () => ({ after: (xml) => xml.replace('person-', 'admin-') })],
     [
       'signed whole and changed',
@@ -271,13 +242,6 @@ describe('a provider that is disabled', () => {
     expect(query.error_code).toBe('saml_relay_state_not_found');
   });
 });
-
-/** Encrypted, and said to be so in another way. */
-function encryptedAs(algorithm: string, claimed: string): Deviation {
-  const url = 'http://www.w3.org/';
-  const after = (xml: string) => xml.replaceAll(url + algorithm, url + claimed);
-  return { encryptFor: at.publicKey, after };
-}
 
 function assertionIn(xml: string): string {
   return /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
