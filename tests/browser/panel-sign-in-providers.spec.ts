@@ -82,7 +82,7 @@ test('a stranger is told why there is no account, and can try again', async ({ p
   await page.goto(`${site.url}/login?next=%2Fadmin%2Fposts`);
   await page.getByRole('button', { name: 'Sign in with Keycloak' }).click();
   await signInThere(page, 'stranger');
-  await expect(page.getByRole('alert')).toContainText('no account');
+  await expect(page.getByRole('alert')).toContainText('connected');
   await expect(page).toHaveURL(`${site.url}/login?next=%2Fadmin%2Fposts`);
   await expectAccessibleScreen(page);
   // A code that this browser did not request.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AuthApiError, AuthClient } from '@supabase/auth-js';
+import { AuthApiError, AuthClient, AuthSessionMissingError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { accountDeactivatedError, siteUnreachableError } from '#constants/shared-texts.ts';
 import { toAuthFailure } from './auth-failure.ts';
@@ -22,6 +22,10 @@ test.each([
   [
     new AuthApiError('User is banned', 400, 'user_banned'),
     { message: accountDeactivatedError, waitSeconds: null },
+  ],
+  [
+    new AuthSessionMissingError(),
+    { code: 'session_not_found', message: 'Your session has ended. Sign in again.' },
   ],
   [new AuthApiError('', 500, undefined), { message: 'Failed to sign in', waitSeconds: null }],
   ['nonsense', { message: 'Failed to sign in' }],

@@ -1,4 +1,4 @@
-import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/auth-js';
 import { accountDeactivatedError, siteUnreachableError } from '#constants/shared-texts.ts';
 
 /** An error of the auth service. */
@@ -35,6 +35,7 @@ const messages: Record<string, string> = {
     'Security keys are turned off on this server. Contact an administrator.',
   otp_expired: 'This code is incorrect or has expired. Request a new one.',
   passkey_disabled: 'Passkeys are turned off on this server.',
+  session_not_found: 'Your session has ended. Sign in again.',
   sms_send_failed: 'The text message could not be sent. Try again later.',
   too_many_enrolled_mfa_factors: 'You have the maximum number of apps and keys. Remove one first.',
   too_many_passkeys: 'You have the maximum number of passkeys. Remove one first.',
@@ -74,11 +75,17 @@ function isUnreachable(error: unknown): boolean {
 
 function partsOf(error: unknown): { code: string; status: number; message: string } {
   if (!(error instanceof Error)) return { code: '', status: 0, message: '' };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   const given = 'status' in error && typeof error.status === 'number' ? error.status : 0;
   // Errors of the panel's API have no status.
   const status = code === 'too_many' ? tooMany : given;
   return { code, status, message: isForPeople(error) ? error.message : '' };
+}
+
+/** The client makes an error without a code of a response that the session is gone. */
+function codeOf(error: Error): string {
+  if (isAuthSessionMissingError(error)) return 'session_not_found';
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /**

@@ -49,10 +49,11 @@ export function RequireAccount() {
   const url = pathname + search + hash;
   const isOpen = state === 'signed_in' && (!lacksSecondFactor || ended);
   // Fails for accounts without a profile, which nobody makes change their password.
-  const { data: me, isPending } = useQuery({ ...meQuery, enabled: isOpen });
+  const { data: me, isFetched } = useQuery({ ...meQuery, enabled: isOpen });
   if (state === 'signed_out') return <Navigate replace to={loginUrl(url)} />;
   if (!isOpen) return <SecondFactorScreen />;
-  if (isPending) return <Loading fullScreen />;
+  // Without data it is fetched again whenever the user returns to the tab.
+  if (!me && !isFetched) return <Loading fullScreen />;
   if (me?.restriction === 'second_factor_required') return <SecondFactorScreen />;
   if (me?.restriction === 'password_change_required') {
     return <Navigate replace to={changePasswordUrl(url)} />;

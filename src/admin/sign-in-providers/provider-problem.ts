@@ -26,10 +26,10 @@ const messages: Readonly<Record<string, string>> = {
   pkce_code_verifier_not_found: tooLong,
   provider_disabled: 'This provider is turned off on this server.',
   provider_email_needs_verification: needsVerification,
-  reauthentication_needed:
-    'Sign out and sign in with your password or a code, then disconnect this provider within 15 minutes.',
+  reauthentication_needed: 'Confirm that it’s you, then try again.',
   session_not_found: 'Your session has ended. Sign in again.',
-  signup_disabled: 'There’s no account for you here. Ask an administrator to invite you.',
+  signup_disabled:
+    'This account isn’t connected to a user here. If you have an account here, sign in with your password. Otherwise, ask an administrator to invite you.',
   single_identity_not_deletable:
     'You can’t disconnect this provider: nothing else is connected to your account.',
   unexpected_failure:

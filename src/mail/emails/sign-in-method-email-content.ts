@@ -84,7 +84,8 @@ const texts: Record<SignInMethodChanged['change'], ChangeTexts> = {
   },
   identity_unlinked: {
     heading: 'Sign-in provider disconnected from your account',
-    sentence: 'It can no longer be used to sign in.',
+    sentence:
+      'Anyone who can sign in there with the email address of your account can connect it again.',
     label: 'Provider',
   },
   more_changes: {

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ownPasskeysQuery, useHasPasskeys } from '../../passkeys/passkey-queries.ts';
+import { requestConfirmation } from '../../session/confirmation-request.ts';
 import { useMe } from '../../session/me.ts';
 import { meKey } from '../../session/me-query.ts';
 import { useSession } from '../../session/session-provider.tsx';
@@ -28,10 +29,20 @@ export function DisconnectProviderDialog({
   const queries = useQueryClient();
   const { auth } = useSession();
   const name = identityName(identity, connected);
-  const sentence = useRemainingWay(identity, connected);
+  const { email } = useMe();
+  const isOfAddress = email !== '' && identity.identity_data?.email === email;
+  const remaining = useRemainingWay(identity, connected);
+  const sentence = isOfAddress
+    ? `${remaining} Anyone who can sign in there with ${email} can connect it again.`
+    : remaining;
   const removal = useMutation({
     mutationFn: async () => {
-      const { error } = await auth.unlinkIdentity(identity);
+      const unlink = async () => (await auth.unlinkIdentity(identity)).error;
+      let error = await unlink();
+      // The account would get another email address.
+      if (error?.code === 'reauthentication_needed' && (await requestConfirmation())) {
+        error = await unlink();
+      }
       if (error) throw error;
     },
     onSuccess: () => {

@@ -42,8 +42,8 @@ export function SignInProvidersSection() {
     <div className="grid gap-3">
       <ConnectionResult connected={connected} />
       <p>
-        Sign in with an account you have elsewhere instead of your password. If both use the same
-        email address, they’re connected the first time you sign in.
+        Sign in with an account you have elsewhere instead of your password. If its verified email
+        address is the same as here, it’s connected the first time you sign in.
       </p>
       {connected.length > 0 && (
         <ul className="border-t border-line">

@@ -62,8 +62,10 @@ export function ResetPasswordDialog({ user, open, onClose }: ResetPasswordDialog
           </>
         ) : (
           <p>
-            Their password, passkeys, sign-in providers and phone number stop working, and they’ll
-            be signed out everywhere. You’ll get a temporary password to pass on.
+            Their password, passkeys and phone number stop working, their sign-in providers are
+            disconnected, and they’ll be signed out everywhere. A provider is connected again when
+            someone signs in there with their email address. You’ll get a temporary password to pass
+            on.
           </p>
         )}
         {resetting.error && <Notice tone="error">{errorMessage(resetting.error)}</Notice>}
