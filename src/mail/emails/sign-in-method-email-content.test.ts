@@ -7,7 +7,18 @@ test.each<[SignInMethodChanged['change'], method: string, shown: string]>([
   ['identity_linked', 'azure', 'Microsoft'],
   ['identity_unlinked', 'sso:7c5b1f0e-5c1a-4f5e-9d5b-2f1f0a6c7d8e', 'Single sign-on'],
   ['passkey_added', 'azure', 'azure'],
+  ['email_changed', 'new@dsti.gov.example', 'new@dsti.gov.example'],
+  ['phone_changed', '+23276123456', '+23276123456'],
 ])('after %s of %s, the email names it %s', (change, method, shown) => {
+  expect(detailsOf(change, method)).toContain(shown);
+});
+
+test('a passkey with the name of a website is not named', () => {
+  const name = 'Call evil.example';
+  expect(detailsOf('passkey_added', name)).not.toContain(name);
+});
+
+function detailsOf(change: SignInMethodChanged['change'], method: string): string[] {
   const { parts } = getSignInMethodContent(
     {
       kind: 'sign_in_method_changed',
@@ -21,5 +32,5 @@ test.each<[SignInMethodChanged['change'], method: string, shown: string]>([
     sampleContext,
   );
   const rows = parts.flatMap((part) => (part.type === 'details' ? part.rows : []));
-  expect(rows.map(({ value }) => value)).toContain(shown);
-});
+  return rows.map(({ value }) => value);
+}

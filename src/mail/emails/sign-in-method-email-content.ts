@@ -106,9 +106,7 @@ export function getSignInMethodContent(
   const site = toOneLine(site_name);
   const { heading, sentence, label, advice = usualAdvice } = texts[change];
   const greetingName = getGreetingName(name);
-  const isProvider = change === 'identity_linked' || change === 'identity_unlinked';
-  // Chosen by whoever has the session.
-  const methodName = getGreetingName(isProvider && method ? providerName(method) : method);
+  const methodName = method === null ? null : nameMethod(change, method);
   const sourceRows =
     source === 'administrator'
       ? [{ label: 'Changed by', value: 'An administrator' }]
@@ -142,4 +140,19 @@ export function getSignInMethodContent(
     ],
     note: 'We send this email when the ways to sign in to your account change.',
   };
+}
+
+function nameMethod(change: SignInMethodChanged['change'], method: string): string | null {
+  switch (change) {
+    case 'email_changed':
+    case 'phone_changed':
+    case 'phone_removed':
+      return toOneLine(method);
+    case 'identity_linked':
+    case 'identity_unlinked':
+      return getGreetingName(providerName(method));
+    default:
+      // Chosen by whoever has the session.
+      return getGreetingName(method);
+  }
 }
