@@ -33,8 +33,7 @@ export function PasswordField({ label, hint, error, id, ...rest }: PasswordField
   );
 }
 
-/** Lower-cases a label for use in a sentence, except abbreviations such as SMTP. */
+/** Lower-cases the words of a label for use in a sentence, except abbreviations such as SMTP. */
 function lowered(label: string): string {
-  if (/^[A-Z]{2}/.test(label)) return label;
-  return label.charAt(0).toLowerCase() + label.slice(1);
+  return label.replace(/\b\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase());
 }
