@@ -89,13 +89,17 @@ test('a menu works by keyboard and explains a disabled item', async ({ page, gal
 });
 
 test('a toast is announced, and its action closes it', async ({ page, gallery }) => {
+  await page.clock.install();
   await openGallery(page, gallery);
+  // A slow machine must not take longer than the toast is shown.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Show: Ada Lovelace was deactivated.' }).click();
   const messages = page.getByRole('region', { name: 'Notifications' });
   await expect(messages.getByText('Ada Lovelace was deactivated.')).toBeVisible();
   await expect(messages.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   // It stays while the focus is in it.
   await messages.getByRole('button', { name: 'Undo' }).focus();
+  await page.clock.resume();
   expect(await accessibilityProblems(page, { except })).toEqual([]);
   await messages.getByRole('button', { name: 'Undo' }).click();
   await expect(messages.getByText('Ada Lovelace was deactivated.')).toBeHidden();
