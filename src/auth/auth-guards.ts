@@ -234,15 +234,6 @@ export async function countRequest(
   rejectAfter(await auth.limits.count(limit, networkKey(auth, c)));
 }
 
-/** Rejects a network that has reached its limit, before any work; counts nothing. */
-export async function rejectLimited(
-  auth: Auth,
-  limit: RateLimit,
-  c: Context<AuthEnv>,
-): Promise<void> {
-  rejectAfter(await auth.limits.peek(limit, networkKey(auth, c)));
-}
-
 function rejectAfter(waitMs: number | null): void {
   if (waitMs === null) return;
   const retry = { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };

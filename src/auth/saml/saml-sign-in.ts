@@ -7,6 +7,7 @@ import { accountOfPerson, type PersonOutcome } from '../external-accounts/accoun
 import type { ExternalPerson } from '../external-accounts/external-person.ts';
 import { rejectPerson } from '../external-accounts/person-rejection.ts';
 import { findIdentity, listIdentities } from '../identities/identity-queries.ts';
+import { throwIfLimited } from '../rate-limits/rate-limit-error.ts';
 import { allowedRedirect } from '../redirects/allowed-redirect.ts';
 import type { RequestContext } from '../request-context.ts';
 import { signIn } from '../sign-in.ts';
@@ -40,7 +41,8 @@ export interface SamlSignIn {
 
 /**
  * Verifies the response of an identity provider and starts the session of the person it is about, here or, in a PKCE flow,
- * in the browser that started it. Throws an AuthError for everything that is not accepted.
+ * in the browser that started it. Throws an AuthError for everything that is not accepted. Responses that nobody requested
+ * are limited per network until they succeed: anyone can send them, and verification is expensive.
  */
 export async function finishSamlSignIn(
   auth: Auth,
@@ -52,6 +54,9 @@ export async function finishSamlSignIn(
   const { provider, requestId, redirectTo } = started;
   const response = parseResponse(fields.SAMLResponse);
   const idp = parseIdpMetadata(provider.saml.metadata_xml);
+  const isUnsolicited = requestId === null;
+  // Counted before the expensive part, so that many at once don't get past the limit.
+  if (isUnsolicited) throwIfLimited(await auth.limits.count('saml_acs', context.network));
   const assertion = await verifyResponse(auth.settings, response, { idp, requestId, now });
   const person = personOf(assertion, {
     id: provider.row.id,
@@ -61,6 +66,8 @@ export async function finishSamlSignIn(
   const outcome = await auth.db.transaction((tx) =>
     signInPerson(tx, auth, { started, assertion, person }, context, now),
   );
+  // Only now: until its assertion is used up, a valid response could be verified again and again.
+  if (isUnsolicited) await auth.limits.giveBack('saml_acs', context.network);
   if (!('rejected' in outcome)) return { redirectTo, outcome };
   return rejectPerson(auth, person, outcome.rejected, { context, redirectTo }, now);
 }

@@ -32,5 +32,6 @@ export function createAuthRateLimits(
   return {
     count: (limit, key) => counters[limit].count(`limit ${key}`),
     peek: (limit, key) => counters[limit].check(`limit ${key}`),
+    giveBack: (limit, key) => counters[limit].giveBack(`limit ${key}`),
   };
 }

@@ -51,3 +51,14 @@ test('limits a /56 of IPv6 to four times as many as a /64, and a /48 to sixteen 
   expect(allowed.filter(Boolean).length).toBeLessThanOrEqual(16);
   expect(await of(0, '2')).toBeNull();
 });
+
+test('allows again what was given back, in the wider networks too', async () => {
+  const { count, giveBack } = limiter('given', 1);
+  const key = (at: number) => `searcher 2001:db8:1:${at.toString(16)}::/64`;
+  for (let time = 0; time < 6; time += 1) {
+    expect(await count(key(time))).toBeNull();
+    await giveBack(key(time));
+  }
+  expect(await count(key(0))).toBeNull();
+  expect(await count(key(0))).toBeGreaterThan(0);
+});

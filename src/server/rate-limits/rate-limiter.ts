@@ -13,6 +13,8 @@ export interface RateLimiter {
   count(key: string): Promise<number | null>;
   /** Returns the milliseconds to wait before the next request, without counting one; null if none. */
   check(key: string): Promise<number | null>;
+  /** Takes back one request that was counted and allowed. */
+  giveBack(key: string): Promise<void>;
 }
 
 interface RateLimiterOptions {
@@ -69,6 +71,11 @@ export function createRateLimiter(
         if (stored && stored.consumedPoints >= most * times) return stored.msBeforeNext;
       }
       return null;
+    },
+    async giveBack(key) {
+      for (const { counted, times } of countedFor(key)) {
+        await limiterFor(times).reward(hashed(counted));
+      }
     },
   };
 }

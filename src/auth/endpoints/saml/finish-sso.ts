@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import type { Auth } from '../../auth-context.ts';
-import { type AuthEnv, countRequest, rejectLimited } from '../../auth-guards.ts';
+import type { AuthEnv } from '../../auth-guards.ts';
 import { setCookies } from '../../error-response.ts';
 import { AuthError } from '../../errors.ts';
 import { readFormBody } from '../../json-body.ts';
@@ -17,12 +17,10 @@ const metadataFreshSeconds = 600;
 
 /**
  * POST /sso/saml/acs: signs in with the response of an identity provider, which the browser delivers, and redirects.
- * Rejections are shown by the site, because no program reads them. Responses are expensive to verify: after too many that
- * failed, those of the network wait.
+ * Rejections are shown by the site, because no program reads them.
  */
 export function finishSso(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    await rejectLimited(auth, 'saml_acs', c);
     try {
       const form = await readFormBody(c.env.incoming, maxBytes);
       const { SAMLResponse = '', RelayState = '' } = form;
@@ -40,7 +38,6 @@ export function finishSso(auth: Auth): Handler<AuthEnv> {
       return c.redirect(withParams(redirectTo, {}, fragment), 302);
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
-      await countRequest(auth, 'saml_acs', c);
       return c.redirect(withParams(auth.settings.siteUrl, denialParams(error)), 303);
     }
   };
