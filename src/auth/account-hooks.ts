@@ -22,6 +22,8 @@ export interface AccountHooks {
   phoneProved(tx: Db, phone: string): Promise<void>;
   /** Before an account is banned or deleted; may throw an AuthError to reject. */
   beforeDisable(tx: Db, user: User): Promise<void>;
+  /** Before an application gets access to an account; may throw an AuthError to reject. */
+  beforeConsent(tx: Db, user: User): Promise<void>;
   /** The account can no longer sign in, whether or not its row stays. */
   removed(tx: Db, user: User): Promise<void>;
   /** An event was recorded in the log of accounts. */

@@ -113,10 +113,13 @@ beforeAll(async () => {
   const { keys } = site.accounts.auth;
   tokens.set('the anon key', await keys.apiKey('anon'));
   tokens.set('the service key', await keys.apiKey('service_role'));
-  for (const role of roles) await addAccount(site, { email: `${role}@dsti.gov.example`, role });
+  const chosen = { require_password_change: false };
+  for (const role of roles) {
+    await addAccount(site, { email: `${role}@dsti.gov.example`, role, ...chosen });
+  }
   // Of its own, because requests of the other ones end all of their sessions.
   const email = 'connected@dsti.gov.example';
-  await addAccount(site, { email, role: 'super_admin' });
+  await addAccount(site, { email, role: 'super_admin', ...chosen });
   const { access_token, id_token } = await connectApplication(site, email);
   tokens.set('an application of a super admin', access_token);
   tokens.set('an ID token', id_token);

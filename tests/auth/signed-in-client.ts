@@ -3,14 +3,14 @@ import { addAccount, newClient, password } from './test-accounts.ts';
 
 let people = 0;
 
-/** Adds an account and signs in with the client. */
+/** Adds an account that has chosen its password, and signs in with the client. */
 export async function createSignedInUser(
   site: ServedSite,
   flowType: 'implicit' | 'pkce' = 'implicit',
 ) {
   people += 1;
   const email = `staff-${people}@dsti.gov.example`;
-  const { id } = await addAccount(site, { email });
+  const { id } = await addAccount(site, { email, require_password_change: false });
   return { id, email, ...(await signInAs(site, email, password, flowType)) };
 }
 

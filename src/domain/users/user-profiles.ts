@@ -45,6 +45,15 @@ export async function resetProfile(tx: Db, user: User): Promise<void> {
   await tx.update(userProfiles).set(profile).where(eq(userProfiles.id, user.id));
 }
 
+/** Whether the account must change its password; accounts without a profile need not. */
+export async function isPasswordChangeRequired(tx: Db, { id }: Pick<User, 'id'>): Promise<boolean> {
+  const [profile] = await tx
+    .select({ isRequired: userProfiles.require_password_change })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, id));
+  return profile?.isRequired ?? false;
+}
+
 /** Clears the request to change the password once the owner has chosen one. */
 export async function clearPasswordChangeRequired(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
   const due = and(eq(userProfiles.id, id), eq(userProfiles.require_password_change, true));

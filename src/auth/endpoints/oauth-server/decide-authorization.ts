@@ -19,6 +19,7 @@ import { approvableClientBody } from '../../oauth-server/client-body.ts';
 import { hasConsent, saveConsent } from '../../oauth-server/consents.ts';
 import { lockBearerWithFactor } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
+import type { User } from '../../users/auth-users-table.ts';
 
 /**
  * GET /oauth/authorizations/{id}: what an application requests; or, if the user has approved it before, where to go on with the
@@ -29,7 +30,7 @@ export function readAuthorization(auth: Auth): Handler<AuthEnv> {
     const now = auth.now();
     const bearer = c.get('bearer');
     const body = await auth.db.transaction(async (tx) => {
-      const user = await lockBearerWithFactor(tx, bearer, now);
+      const user = await lockDecider(tx, auth, bearer, now);
       const id = c.req.param('id') ?? '';
       const { authorization, client } = await claimAuthorization(tx, id, user.id, now);
       const { redirect_uri, scope, requires_decision } = authorization;
@@ -61,7 +62,7 @@ export function decideAuthorization(auth: Auth): Handler<AuthEnv> {
     const bearer = c.get('bearer');
     const context = getRequestContext(auth, c.env.incoming);
     const url = await auth.db.transaction(async (tx: Db) => {
-      const user = await lockBearerWithFactor(tx, bearer, now);
+      const user = await lockDecider(tx, auth, bearer, now);
       const id = c.req.param('id') ?? '';
       const { authorization, client } = await claimAuthorization(tx, id, user.id, now);
       if (action === 'deny') return denyAuthorization(tx, auth, authorization);
@@ -74,6 +75,13 @@ export function decideAuthorization(auth: Auth): Handler<AuthEnv> {
     });
     return c.json({ redirect_url: url });
   };
+}
+
+/** Locks and returns the account that an application may get access to. */
+async function lockDecider(tx: Db, auth: Auth, bearer: Bearer, now: Date): Promise<User> {
+  const user = await lockBearerWithFactor(tx, bearer, now);
+  await auth.accountHooks.beforeConsent(tx, user);
+  return user;
 }
 
 /** The session, with the level that the token and it have both. */
