@@ -32,6 +32,7 @@ import { servePanel } from './routes/panel-routes.ts';
 import { type PreviewDeps, servePreviews } from './routes/preview-routes.ts';
 import { rejectBadTargets, rejectGetBodies } from './routes/request-guards.ts';
 import { limitSearches } from './routes/search-limit.ts';
+import { serveSignInErrors } from './routes/sign-in-error-route.ts';
 import type { StaffDocuments } from './staff-cookie/staff-documents.ts';
 
 export interface AppDeps {
@@ -107,6 +108,7 @@ export function createApp({
   serveMedia(app, media, sharedHeaders);
   serveServiceWorker(app, assets);
   servePanel(app, assets, forms.site);
+  serveSignInErrors(app);
   serveForms(app, forms, errorPages);
   servePreviews(app, { ...forms, ...previews }, errorPages);
   limitSearches(app, { site: forms.site, searches });

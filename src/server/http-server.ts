@@ -18,6 +18,7 @@ import { findHeadError, maxHeaders } from './http-limits/request-head.ts';
 import type { App } from './routes/app-type.ts';
 import { documentKey } from './routes/document-routes.ts';
 import { hasBody } from './routes/request-guards.ts';
+import { signInErrorUrl } from './routes/sign-in-error-route.ts';
 import { mayHaveStaffCookie } from './staff-cookie/cookie-header.ts';
 
 const limits = {
@@ -154,7 +155,8 @@ function errorHandler(error: unknown): Response {
 
 // The common case, a path without query params, already is a key.
 function cacheKeyOf(target: string): string | null {
-  return target.includes('?') || !target.startsWith('/') ? documentKey(target) : target;
+  if (!target.includes('?') && target.startsWith('/')) return target;
+  return signInErrorUrl(target) === null ? documentKey(target) : null;
 }
 
 function rejectClient(error: NodeJS.ErrnoException, socket: Socket): void {
