@@ -84,6 +84,26 @@ test('a user without access to the panel can decide, or come back with another a
   }
 });
 
+test('a user whose session ended elsewhere signs in again and decides', async ({ page, site }) => {
+  const { id } = await addStaff(site, { email: 'kofi@dsti.gov.example' });
+  const application = await startClientApplication(site, 'Surveys');
+  try {
+    await page.goto(application.url);
+    await signIn(page, 'kofi@dsti.gov.example');
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+    await onServer(site.databaseUrl, (client) =>
+      client.query('delete from auth.sessions where user_id = $1', [id]),
+    );
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('heading')).toHaveText('Hello kofi@dsti.gov.example');
+  } finally {
+    await application.close();
+  }
+});
+
 test('an incomplete or unknown link says that the request has expired', async ({ page, site }) => {
   await addStaff(site, { email: 'lea@dsti.gov.example' });
   await page.goto('/oauth/consent?authorization_id=unknown');

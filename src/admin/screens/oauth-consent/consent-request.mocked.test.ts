@@ -1,7 +1,24 @@
+import { AuthSessionMissingError } from '@supabase/auth-js';
 import { expect, test, vi } from 'vitest';
-import { formatTarget } from './consent-request.ts';
+import { decideRequest, formatTarget } from './consent-request.ts';
 
-vi.mock('../../session/auth-client.ts', () => ({ auth: {} }));
+const oauth = vi.hoisted(() => ({ approveAuthorization: vi.fn() }));
+const refreshAccessToken = vi.hoisted(() => vi.fn());
+vi.mock('../../session/auth-client.ts', () => ({ auth: { oauth } }));
+vi.mock('../../session/access-token.ts', () => ({
+  accessToken: async () => 'first',
+  refreshAccessToken,
+}));
+
+test('a decision is sent again after the user has signed in again', async () => {
+  const url = 'https://planner.example.gov/callback';
+  oauth.approveAuthorization
+    .mockResolvedValueOnce({ data: null, error: new AuthSessionMissingError() })
+    .mockResolvedValueOnce({ data: { redirect_url: url }, error: null });
+  refreshAccessToken.mockResolvedValueOnce('second');
+  expect(await decideRequest('a', 'approve')).toEqual({ kind: 'approved', url });
+  expect(refreshAccessToken).toHaveBeenCalledExactlyOnceWith('first');
+});
 
 test.each([
   ['https://planner.example.gov/callback', 'planner.example.gov'],

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { parseUrl } from '#url/parse-url.ts';
 import { auth } from '../../session/auth-client.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
+import { withSession } from '../../session/with-session.ts';
 
 /** What the service says of a request: it waits for a decision, it can go on, or it is over. */
 export type ConsentRequest =
@@ -23,7 +24,9 @@ export function consentQuery(id: string, userId: string) {
 
 async function readRequest(id: string): Promise<ConsentRequest> {
   if (id === '') return { kind: 'expired' };
-  const { data, error } = await auth.oauth.getAuthorizationDetails(encodeURIComponent(id));
+  const { data, error } = await withSession(() =>
+    auth.oauth.getAuthorizationDetails(encodeURIComponent(id)),
+  );
   if (error?.code === 'oauth_authorization_not_found') return { kind: 'expired' };
   if (error?.code === 'validation_failed') return { kind: 'decided' };
   if (error) throw new Error(toAuthFailure(error, 'The request couldn’t be loaded.').message);
@@ -37,10 +40,11 @@ export async function decideRequest(
   decision: 'approve' | 'deny',
 ): Promise<Exclude<ConsentRequest, { kind: 'pending' }>> {
   const options = { skipBrowserRedirect: true };
-  const { data, error } =
+  const { data, error } = await withSession(() =>
     decision === 'approve'
-      ? await auth.oauth.approveAuthorization(id, options)
-      : await auth.oauth.denyAuthorization(id, options);
+      ? auth.oauth.approveAuthorization(id, options)
+      : auth.oauth.denyAuthorization(id, options),
+  );
   if (error?.code === 'oauth_authorization_not_found') return { kind: 'expired' };
   if (error?.code === 'validation_failed') return { kind: 'decided' };
   if (error) throw error;
