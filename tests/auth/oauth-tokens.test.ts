@@ -2,6 +2,7 @@ import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jos
 import { describe, expect, test } from 'vitest';
 import { createAdminClient } from './admin/admin-client.ts';
 import { issuer, oauthSite, redirectUri, verifier } from './oauth-site.ts';
+import { password } from './test-accounts.ts';
 import { minuteMs } from './test-clock.ts';
 
 const at = oauthSite();
@@ -255,6 +256,17 @@ describe('access ends', () => {
       { action: 'revoke_application', details: { application: 'Planner' } },
       { action: 'approve_application', details: { application: 'Planner' } },
     ]);
+  });
+
+  test('when the user changes the password, until the next sign-in there', async () => {
+    const { client, person, tokens } = await at.createConnectedUser();
+    const chosen = { password: 'Another!Horse8', current_password: password };
+    expect((await person.client.updateUser(chosen)).error).toBeNull();
+    expect((await at.userinfo(tokens.access_token)).status).toBe(403);
+    expect(await at.refresh(client, tokens.refresh_token)).toMatchObject(badGrant);
+    const { id } = await at.authorize(client);
+    const { data } = await person.client.oauth.getAuthorizationDetails(id);
+    expect(data).toMatchObject({ redirect_url: expect.stringContaining('code=') });
   });
 
   test('when the application is deleted', async () => {

@@ -54,7 +54,12 @@ export function Component() {
       </Section>
       <Section title="Password">
         <div className="grid justify-items-start gap-3">
-          <p>Changing your password signs out all your other devices.</p>
+          <p>
+            <span>Changing your password signs out all your other devices.</span>
+            {hasApplications && (
+              <span> Applications can’t see your details until you sign in to them again.</span>
+            )}
+          </p>
           <Link to="/change-password" className={buttonStyles('secondary')}>
             Change password
           </Link>
