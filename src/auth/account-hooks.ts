@@ -1,5 +1,10 @@
 import type { Db } from '#db/client.ts';
-import type { AuthEvent, EventSource } from './audit/auth-audit-log.ts';
+import type {
+  AdministratorSource,
+  AuthEvent,
+  EventSource,
+  ProviderEvent,
+} from './audit/auth-audit-log.ts';
 import type { User } from './users/auth-users-table.ts';
 
 /** Who created a permanent account: its owner by signing up, or someone with an administrative token. */
@@ -28,4 +33,6 @@ export interface AccountHooks {
   removed(tx: Db, user: User): Promise<void>;
   /** An event was recorded in the log of accounts. */
   recorded(tx: Db, event: AuthEvent, source: EventSource): Promise<void>;
+  /** An administrator added, changed or removed a sign-in provider. */
+  providerChanged(tx: Db, event: ProviderEvent, source: AdministratorSource): Promise<void>;
 }

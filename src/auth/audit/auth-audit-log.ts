@@ -61,6 +61,7 @@ export interface ProviderEvent {
     | 'sso_provider_created'
     | 'sso_provider_updated'
     | 'sso_provider_deleted';
+  provider: { id: string; name: string };
   traits: Record<string, unknown>;
 }
 
@@ -76,6 +77,9 @@ export interface EventSource {
   /** Absent when users act on their own account. */
   administrator?: Administrator;
 }
+
+/** Where a change by an administrator came from. */
+export type AdministratorSource = EventSource & { administrator: Administrator };
 
 /** Records an event in the transaction of the change, and tells the account hooks of it. */
 export async function recordAuthEvent(
@@ -94,21 +98,25 @@ export async function recordAuthEvent(
   await accountHooks.recorded(tx, event, source);
 }
 
-/** Records a change of a provider in the transaction of the change. It concerns no account. */
-export function recordProviderEvent(
+/** Records a change of a provider in the transaction of the change, and tells the account hooks of it. It concerns no account. */
+export async function recordProviderEvent(
   tx: Db,
-  { action, traits }: ProviderEvent,
-  { clientIp: ip, administrator: actor }: EventSource & { administrator: Administrator },
+  { accountHooks }: Pick<Auth, 'accountHooks'>,
+  event: ProviderEvent,
+  source: AdministratorSource,
   now: Date,
 ): Promise<void> {
-  return insertEntry(tx, { action, log_type: 'provider', traits }, { actor, ip }, now);
+  const { clientIp: ip, administrator: actor } = source;
+  const traits = { provider_id: event.provider.id, ...event.traits };
+  await insertEntry(tx, { action: event.action, log_type: 'provider', traits }, { actor, ip }, now);
+  await accountHooks.providerChanged(tx, event, source);
 }
 
 /** Records a change of an application in the transaction of the change. */
 export function recordApplicationEvent(
   tx: Db,
   { action, client }: ApplicationEvent,
-  { clientIp: ip, administrator: actor }: EventSource & { administrator: Administrator },
+  { clientIp: ip, administrator: actor }: AdministratorSource,
   now: Date,
 ): Promise<void> {
   const traits = { client_id: client.id, client_name: client.client_name };

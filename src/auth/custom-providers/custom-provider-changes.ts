@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { AdministratorSource } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
-import { type ProviderEventSource, recordCustomProviderEvent } from './custom-provider-events.ts';
+import { recordCustomProviderEvent } from './custom-provider-events.ts';
 import { type CustomProviderInput, parseCustomProvider } from './custom-provider-input.ts';
 import { rejectOtherPeople, rejectOtherSource } from './custom-provider-people.ts';
 import { customProviderNotFound, getCustomProvider } from './custom-provider-queries.ts';
@@ -17,7 +18,7 @@ type Members = Readonly<Record<string, unknown>>;
 export async function createCustomProvider(
   auth: Auth,
   members: Members,
-  source: ProviderEventSource,
+  source: AdministratorSource,
   now: Date,
 ): Promise<CustomProvider> {
   const { client_secret: secret, ...input } = parseCustomProvider(members);
@@ -48,7 +49,7 @@ export async function createCustomProvider(
       const message = 'A custom OAuth provider with this identifier already exists';
       throw new AuthError(409, 'conflict', message);
     }
-    await recordCustomProviderEvent(tx, 'custom_provider_created', created, source, now);
+    await recordCustomProviderEvent(tx, auth, 'custom_provider_created', created, source, now);
     return created;
   });
 }
@@ -58,7 +59,7 @@ export async function updateCustomProvider(
   auth: Auth,
   identifier: string,
   members: Members,
-  source: ProviderEventSource,
+  source: AdministratorSource,
   now: Date,
 ): Promise<CustomProvider> {
   const current = await getCustomProvider(auth.db, identifier);
@@ -88,7 +89,7 @@ export async function updateCustomProvider(
       const message = 'The provider was changed at the same moment. Try again.';
       throw new AuthError(409, 'conflict', message);
     }
-    await recordCustomProviderEvent(tx, 'custom_provider_updated', updated, source, now);
+    await recordCustomProviderEvent(tx, auth, 'custom_provider_updated', updated, source, now);
     return updated;
   });
 }
@@ -97,7 +98,7 @@ export async function updateCustomProvider(
 export async function deleteCustomProvider(
   auth: Auth,
   identifier: string,
-  source: ProviderEventSource,
+  source: AdministratorSource,
   now: Date,
 ): Promise<void> {
   await auth.db.transaction(async (tx) => {
@@ -106,7 +107,7 @@ export async function deleteCustomProvider(
       .where(eq(customOauthProviders.identifier, identifier))
       .returning();
     if (!deleted) throw customProviderNotFound();
-    await recordCustomProviderEvent(tx, 'custom_provider_deleted', deleted, source, now);
+    await recordCustomProviderEvent(tx, auth, 'custom_provider_deleted', deleted, source, now);
   });
 }
 

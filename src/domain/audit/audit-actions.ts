@@ -93,6 +93,7 @@ export const auditTables = [
   'posts',
   'projects',
   'redirects',
+  'sign_in_providers',
   'site_settings',
   'spam_rules',
   'terms',

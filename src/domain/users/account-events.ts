@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AuthEvent, EventSource } from '#auth/audit/auth-audit-log.ts';
+import type { Administrator, AuthEvent, EventSource } from '#auth/audit/auth-audit-log.ts';
 import type { Db } from '#db/client.ts';
 import { deviceName } from '#text/device-name.ts';
 import { type Actor, systemActor, visitor } from '../actor.ts';
@@ -26,9 +26,7 @@ export async function recordAccountEvent(
     const details = { step, attempts, client_ips };
     return recordAudit(tx, visitor, { action, table: 'user_profiles', id, details });
   }
-  const actor: Actor = administrator
-    ? ((await findStaff(tx, administrator.id)) ?? systemActor(administrator.name))
-    : owner;
+  const actor = administrator ? await findAdministrator(tx, administrator) : owner;
   const application = event.traits?.client_name;
   const details = {
     client_ip: clientIp,
@@ -79,6 +77,11 @@ function auditActionOf(event: AuthEvent): AuditAction | null {
 /** Whether someone signed out elsewhere, and stayed here. */
 function endsOthers({ action, traits = {} }: AuthEvent): boolean {
   return action === 'logout' && traits.scope === 'others';
+}
+
+/** A user of the panel, or a program with a key. */
+export async function findAdministrator(tx: Db, { id, name }: Administrator): Promise<Actor> {
+  return (await findStaff(tx, id)) ?? systemActor(name);
 }
 
 async function findStaff(tx: Db, id: string): Promise<Extract<Actor, { kind: 'staff' }> | null> {

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import { Rejection } from '#domain/errors.ts';
 import { recordAccountEvent } from '#domain/users/account-events.ts';
 import { requireAnotherSuperAdmin } from '#domain/users/last-super-admin.ts';
+import { recordProviderChange } from '#domain/users/provider-events.ts';
 import { releasePhone } from '#domain/users/unconfirmed-phones.ts';
 import {
   clearPasswordChangeRequired,
@@ -28,6 +29,7 @@ export function staffAccountHooks(now: () => Date): AccountHooks {
     beforeConsent: requireOwnPassword,
     removed: deleteProfile,
     recorded: recordAccountEvent,
+    providerChanged: recordProviderChange,
   };
 }
 

@@ -149,7 +149,7 @@ describe('while accounts have people of a provider', () => {
   });
 });
 
-test('changes are in the log of accounts', async () => {
+test('changes are in the log of accounts and in the audit log', async () => {
   await at.admin.createProvider(oauth2);
   await at.admin.updateProvider('custom:acme', { enabled: false });
   await at.admin.deleteProvider('custom:acme');
@@ -164,5 +164,15 @@ test('changes are in the log of accounts', async () => {
     { action: 'custom_provider_deleted', ...known },
     { action: 'custom_provider_updated', ...known },
     { action: 'custom_provider_created', ...known },
+  ]);
+  const audited = await at.site.database.pool.query(
+    `select action, actor_name, details ->> 'name' as name, details -> 'enabled' as enabled
+     from audit_log where subject_table = 'sign_in_providers' order by id desc limit 3`,
+  );
+  const subject = { actor_name: 'service_role', name: 'custom:acme' };
+  expect(audited.rows).toEqual([
+    { action: 'delete', ...subject, enabled: false },
+    { action: 'update', ...subject, enabled: false },
+    { action: 'create', ...subject, enabled: true },
   ]);
 });

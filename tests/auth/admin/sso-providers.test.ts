@@ -106,6 +106,17 @@ describe('an identity provider', () => {
       { action: 'sso_provider_updated', ...last },
       { action: 'sso_provider_deleted', ...last },
     ]);
+    const audited = await at.site.database.pool.query(
+      `select action, actor_name, details from audit_log
+       where subject_table = 'sign_in_providers' and subject_id = $1 order by id`,
+      [created.body.id],
+    );
+    const details = { name: own.entityId, link_by_email: true };
+    expect(audited.rows).toMatchObject([
+      { action: 'create', actor_name: 'service_role' },
+      { action: 'update', actor_name: 'service_role', details },
+      { action: 'delete', actor_name: 'service_role', details },
+    ]);
   });
 
   test('is read from a URL, and again every day', async () => {

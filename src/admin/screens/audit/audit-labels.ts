@@ -172,6 +172,11 @@ export const subjects: Record<Subject, SubjectLabels> = {
     isOneOfMany: true,
   },
   redirects: { many: 'Redirects', one: 'the redirect from', url: () => '/admin/redirects' },
+  sign_in_providers: {
+    many: 'Sign-in providers',
+    one: 'the sign-in provider',
+    url: () => '/admin/sign-in-providers',
+  },
   spam_rules: {
     many: 'Spam rules',
     one: 'the spam rule for',

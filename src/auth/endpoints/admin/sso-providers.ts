@@ -36,7 +36,7 @@ export function createSsoProvider(auth: Auth): Handler<AuthEnv> {
     const now = auth.now();
     const provider = await auth.db.transaction(async (tx) => {
       const created = await createProvider(tx, input, now);
-      await recordSsoProviderEvent(tx, 'sso_provider_created', created, source, now);
+      await recordSsoProviderEvent(tx, auth, 'sso_provider_created', created, source, now);
       return created;
     });
     return c.json(providerBody(provider), 201);
@@ -59,7 +59,7 @@ export function updateSsoProvider(auth: Auth): Handler<AuthEnv> {
     const now = auth.now();
     const provider = await auth.db.transaction(async (tx) => {
       const updated = await updateProvider(tx, id, input, now);
-      await recordSsoProviderEvent(tx, 'sso_provider_updated', updated, source, now);
+      await recordSsoProviderEvent(tx, auth, 'sso_provider_updated', updated, source, now);
       return updated;
     });
     return c.json(providerBody(provider));
@@ -73,7 +73,7 @@ export function deleteSsoProvider(auth: Auth): Handler<AuthEnv> {
     const now = auth.now();
     const provider = await auth.db.transaction(async (tx) => {
       const deleted = await deleteProvider(tx, idOf(c));
-      await recordSsoProviderEvent(tx, 'sso_provider_deleted', deleted, source, now);
+      await recordSsoProviderEvent(tx, auth, 'sso_provider_deleted', deleted, source, now);
       return deleted;
     });
     return c.json(providerBody(provider));
