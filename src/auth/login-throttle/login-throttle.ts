@@ -24,8 +24,8 @@ export interface Attempt {
   device: string | null;
   network: string;
   /**
-   * Whether each network of unknown devices has a budget of its own at the secret, within a larger one of all: for secrets that
-   * no emailed link stands in for, so that one stranger cannot keep the owner out.
+   * Whether each network of unknown devices has a budget of its own at the secret, within a larger one of all: for secrets
+   * without an emailed link to use instead, so that one stranger cannot keep the owner out.
    */
   isSplitByNetwork?: boolean;
   /** Called for each wrong guess. */
