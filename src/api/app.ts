@@ -40,6 +40,7 @@ import { searchApi } from './search.ts';
 import { sessionsApi } from './sessions.ts';
 import { settingsApi } from './settings.ts';
 import { setupApi } from './setup.ts';
+import { signInOptionsApi } from './sign-in-options.ts';
 import { signInProvidersApi } from './sign-in-providers.ts';
 import { siteApi } from './site.ts';
 import { spamRulesApi } from './spam-rules.ts';
@@ -101,6 +102,7 @@ export function createApi(deps: ApiDeps) {
     .route('/email-delivery', emailDeliveryApi(deps))
     .route('/emails', emailsApi(deps))
     .route('/system-report', systemReportApi(deps))
+    .route('/sign-in-options', signInOptionsApi(deps))
     .route('/sign-in-providers', signInProvidersApi(deps))
     .route('/failed-jobs', failedJobsApi(deps.accounts))
     .route('/subscribers', subscribersApi(deps))

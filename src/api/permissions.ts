@@ -19,6 +19,7 @@ const rules: ReadonlyMap<string, Rule | 'open'> = new Map<string, Rule | 'open'>
   ['password-rules', 'open'],
   ['realtime', 'open'],
   ['setup', 'open'],
+  ['sign-in-options', 'open'],
   ['me', only(null)],
   ['dashboard', only('content.read')],
   ['site', only('content.read')],

@@ -132,6 +132,7 @@ export const endpoints: Record<string, Endpoint> = {
   },
   'DELETE /api/redirects/:id': change,
   'GET /api/system-report': { to: 'administrators' },
+  'GET /api/sign-in-options': { to: 'anybody' },
   'GET /api/sign-in-providers': { to: 'super_admins' },
   'POST /api/sign-in-providers/:name/test': { to: 'super_admins' },
   'GET /api/failed-jobs': { to: 'administrators' },

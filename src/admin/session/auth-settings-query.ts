@@ -3,8 +3,6 @@ import { authUrl } from './auth-client.ts';
 
 /** What the auth service offers on this server. */
 export interface AuthServiceSettings {
-  /** Ways to sign in, by name; providers among them. */
-  external: Record<string, boolean>;
   passkeys_enabled: boolean;
   mfa_webauthn_enabled: boolean;
   /** Whether users connect and disconnect providers themselves. */

@@ -1,7 +1,7 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { auth } from '../session/auth-client.ts';
-import { useEnabledProviders } from './enabled-providers.ts';
+import { useSignInOptions } from './sign-in-options.ts';
 
 /** All identities of the account: one for each way to sign in, the email address among them. */
 export const ownIdentitiesQuery = queryOptions({
@@ -21,7 +21,7 @@ export function isFromProvider({ provider }: UserIdentity): boolean {
 
 /** Whether the server has providers, or the account is connected to one that it had; false while that is not known yet. */
 export function useHasProviders(): boolean {
-  const isEnabled = useEnabledProviders().length > 0;
+  const isEnabled = useSignInOptions().providers.length > 0;
   const { data } = useQuery(ownIdentitiesQuery);
   return isEnabled || (data?.some(isFromProvider) ?? false);
 }

@@ -43,3 +43,18 @@ export async function startConnecting(provider: string): Promise<void> {
   });
   if (error) throw error;
 }
+
+/**
+ * Leaves this page for that of the identity provider whose people have email addresses in `domain`; it returns to the sign-in
+ * page. Throws an error for `toSingleSignOnFailure`.
+ */
+export async function startSingleSignOn({
+  domain,
+  remember,
+  next,
+}: Omit<Start, 'provider'> & { domain: string }): Promise<void> {
+  setRemembered(remember);
+  const redirectTo = location.origin + loginUrl(next);
+  const { error } = await pkceAuth.signInWithSSO({ domain, options: { redirectTo } });
+  if (error) throw error;
+}

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { AuthError } from '../errors.ts';
 import { isUuid } from '../uuid.ts';
@@ -34,6 +34,17 @@ export async function findProviderByEntityId(
 export async function findProviderByDomain(db: Db, domain: string): Promise<SsoProvider | null> {
   const [found] = await db.select().from(ssoDomains).where(eq(ssoDomains.domain, domain));
   return found ? findProvider(db, found.sso_provider_id) : null;
+}
+
+/** Whether an enabled provider can be found by a domain. */
+export async function hasProviderWithDomain(db: Db): Promise<boolean> {
+  const [found] = await db
+    .select({ id: ssoProviders.id })
+    .from(ssoProviders)
+    .innerJoin(ssoDomains, eq(ssoDomains.sso_provider_id, ssoProviders.id))
+    .where(sql`${ssoProviders.disabled} is not true`)
+    .limit(1);
+  return found !== undefined;
 }
 
 async function selectProviders(db: Db, where?: SQL): Promise<SsoProvider[]> {

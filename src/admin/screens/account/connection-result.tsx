@@ -1,9 +1,9 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { useEffect, useRef, useState } from 'react';
-import { providerName } from '#text/provider-name.ts';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { clearProviderResult, getProviderResult } from '../../session/auth-client.ts';
 import { providerProblem } from '../../sign-in-providers/provider-problem.ts';
+import { useProviderName } from '../../sign-in-providers/sign-in-options.ts';
 
 /**
  * Whether a provider was connected, after its page. The code in the URL is not exchanged: the account has the provider by then,
@@ -11,6 +11,7 @@ import { providerProblem } from '../../sign-in-providers/provider-problem.ts';
  */
 export function ConnectionResult({ connected }: { connected: readonly UserIdentity[] }) {
   const [result] = useState(getProviderResult);
+  const nameOf = useProviderName();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     clearProviderResult();
@@ -23,7 +24,7 @@ export function ConnectionResult({ connected }: { connected: readonly UserIdenti
   return (
     <div ref={notice}>
       {problem === null ? (
-        <Notice tone="success">{`${providerName(connecting ?? '')} is connected.`}</Notice>
+        <Notice tone="success">{`${nameOf(connecting ?? '')} is connected.`}</Notice>
       ) : (
         <Notice tone="error">{providerProblem(problem)}</Notice>
       )}

@@ -7,10 +7,10 @@ import { requestConfirmation } from '../../session/confirmation-request.ts';
 import { useMe } from '../../session/me.ts';
 import { meKey } from '../../session/me-query.ts';
 import { useSession } from '../../session/session-provider.tsx';
-import { useEnabledProviders } from '../../sign-in-providers/enabled-providers.ts';
 import { identityName } from '../../sign-in-providers/identity-name.ts';
 import { ownIdentitiesQuery } from '../../sign-in-providers/provider-identities.ts';
 import { toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
+import { useProviderName, useSignInOptions } from '../../sign-in-providers/sign-in-options.ts';
 
 interface DisconnectProviderDialogProps {
   identity: UserIdentity;
@@ -28,7 +28,7 @@ export function DisconnectProviderDialog({
   const toast = useToast();
   const queries = useQueryClient();
   const { auth } = useSession();
-  const name = identityName(identity, connected);
+  const name = identityName(identity, connected, useProviderName());
   const { email } = useMe();
   const isOfAddress = email !== '' && identity.identity_data?.email === email;
   const remaining = useRemainingWay(identity, connected);
@@ -78,13 +78,16 @@ export function DisconnectProviderDialog({
 function useRemainingWay(identity: UserIdentity, connected: readonly UserIdentity[]): string {
   const hasPassword = useMe().confirms_by === 'password';
   const { data: passkeys = [] } = useQuery({ ...ownPasskeysQuery, enabled: useHasPasskeys() });
-  const enabled = useEnabledProviders();
+  const { providers, single_sign_on } = useSignInOptions();
+  const nameOf = useProviderName();
   const other = connected.find(
     ({ identity_id, provider }) =>
-      identity_id !== identity.identity_id && enabled.includes(provider),
+      identity_id !== identity.identity_id &&
+      (providers.some(({ name }) => name === provider) ||
+        (single_sign_on && provider.startsWith('sso:'))),
   );
   if (hasPassword) return 'You can still sign in with your password.';
-  if (other) return `You can still sign in with ${identityName(other, connected)}.`;
+  if (other) return `You can still sign in with ${identityName(other, connected, nameOf)}.`;
   if (passkeys.length > 0) return 'You can still sign in with a passkey.';
   return 'You have no password. To sign in, you’ll have to choose one with “Forgot password?” on the sign-in page.';
 }

@@ -2,7 +2,6 @@ import type { UserIdentity } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { providerName } from '#text/provider-name.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
@@ -10,11 +9,20 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import { linkClasses } from '../../auth-pages/link-classes.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { useMe } from '../../session/me.ts';
-import { useEnabledProviders, useMayConnect } from '../../sign-in-providers/enabled-providers.ts';
-import { identityEmail, identityName } from '../../sign-in-providers/identity-name.ts';
+import {
+  identityEmail,
+  identityName,
+  identityProviderName,
+} from '../../sign-in-providers/identity-name.ts';
 import { isFromProvider, ownIdentitiesQuery } from '../../sign-in-providers/provider-identities.ts';
 import { toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
 import { startConnecting } from '../../sign-in-providers/provider-sign-in.ts';
+import {
+  type EnabledProvider,
+  useMayConnect,
+  useProviderName,
+  useSignInOptions,
+} from '../../sign-in-providers/sign-in-options.ts';
 import { useOnReturn } from '../../sign-in-providers/use-on-return.ts';
 import { ConnectionResult } from './connection-result.tsx';
 import { DisconnectProviderDialog } from './disconnect-provider-dialog.tsx';
@@ -22,7 +30,8 @@ import { DisconnectProviderDialog } from './disconnect-provider-dialog.tsx';
 /** The providers with which the user signs in instead of a password. */
 export function SignInProvidersSection() {
   const { data: identities, error, refetch } = useQuery(ownIdentitiesQuery);
-  const enabled = useEnabledProviders();
+  const { providers } = useSignInOptions();
+  const nameOf = useProviderName();
   const mayConnect = useMayConnect();
   const [disconnecting, setDisconnecting] = useState<UserIdentity | null>(null);
   if (error && !identities) {
@@ -36,7 +45,9 @@ export function SignInProvidersSection() {
   }
   if (!identities) return <Loading />;
   const connected = identities.filter(isFromProvider);
-  const others = enabled.filter((name) => connected.every(({ provider }) => provider !== name));
+  const others = providers.filter(({ name }) =>
+    connected.every(({ provider }) => provider !== name),
+  );
   const isOnly = identities.length === 1;
   return (
     <div className="grid gap-3">
@@ -55,7 +66,7 @@ export function SignInProvidersSection() {
               <IdentityText identity={identity} />
               {mayConnect && !isOnly && (
                 <Button
-                  aria-label={`Disconnect ${identityName(identity, connected)}`}
+                  aria-label={`Disconnect ${identityName(identity, connected, nameOf)}`}
                   onClick={() => setDisconnecting(identity)}
                 >
                   Disconnect
@@ -79,11 +90,12 @@ export function SignInProvidersSection() {
 }
 
 function IdentityText({ identity }: { identity: UserIdentity }) {
-  const { provider, created_at, last_sign_in_at } = identity;
+  const { created_at, last_sign_in_at } = identity;
+  const nameOf = useProviderName();
   const email = identityEmail(identity);
   return (
     <div className="min-w-40 flex-1">
-      <p className="font-medium wrap-anywhere">{providerName(provider)}</p>
+      <p className="font-medium wrap-anywhere">{identityProviderName(identity, nameOf)}</p>
       {email !== null && (
         <p className="wrap-anywhere">
           <bdi>{email}</bdi>
@@ -123,7 +135,7 @@ function OnlyProviderNote() {
   );
 }
 
-function ConnectButtons({ providers }: { providers: readonly string[] }) {
+function ConnectButtons({ providers }: { providers: readonly EnabledProvider[] }) {
   const connecting = useMutation({ mutationFn: startConnecting });
   useOnReturn(connecting.reset);
   const opening = connecting.isError || connecting.isIdle ? null : connecting.variables;
@@ -134,16 +146,17 @@ function ConnectButtons({ providers }: { providers: readonly string[] }) {
           {toProviderProblem(connecting.error, 'The provider could not be connected.')}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-2">
-        {providers.map((provider) => (
+      <div className="flex min-w-0 flex-wrap gap-2">
+        {providers.map(({ name, label }) => (
           <Button
-            key={provider}
-            busy={opening === provider}
-            busyText={`Opening ${providerName(provider)}...`}
-            disabled={opening !== null && opening !== provider}
-            onClick={() => connecting.mutate(provider)}
+            key={name}
+            className="max-w-full overflow-hidden"
+            busy={opening === name}
+            busyText={`Opening ${label}...`}
+            disabled={opening !== null && opening !== name}
+            onClick={() => connecting.mutate(name)}
           >
-            {`Connect ${providerName(provider)}`}
+            <span className="truncate">{`Connect ${label}`}</span>
           </Button>
         ))}
       </div>

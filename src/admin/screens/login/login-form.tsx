@@ -6,6 +6,7 @@ import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
 import { linkClasses } from '../../auth-pages/link-classes.ts';
 import { AttemptsNotice, useWait } from '../../auth-pages/wait-notice.tsx';
 import { PasskeyButton } from '../../passkeys/lazy-passkey-button.tsx';
@@ -18,9 +19,14 @@ import { UnverifiedEmail } from './unverified-email.tsx';
 const ProviderButtons = lazy(async () => ({
   default: await import('./provider-buttons.tsx').then(
     (module) => module.ProviderButtons,
-    (): typeof import('./provider-buttons.tsx').ProviderButtons => () => [],
+    (): typeof import('./provider-buttons.tsx').ProviderButtons => () => <></>,
   ),
 }));
+
+const SingleSignOnForm = lazy(async () => {
+  const { SingleSignOnForm } = await import('./single-sign-on-form.tsx');
+  return { default: SingleSignOnForm };
+});
 
 interface Rejection extends AuthFailure {
   /** Null after a passkey or a provider, which name the account by themselves. */
@@ -39,6 +45,7 @@ export function LoginForm({ problem }: LoginFormProps) {
   );
   const wait = useWait();
   const [isEmailUsed, setEmailUsed] = useState(false);
+  const [singleSignOn, setSingleSignOn] = useState<'open' | 'left' | null>(null);
   const form = useForm({ defaultValues: { email: '', password: '', remember: false } });
   const { errors, isSubmitting } = form.formState;
   // Most visitors have no passkey here: for them, no challenge is requested until they begin to sign in.
@@ -58,6 +65,16 @@ export function LoginForm({ problem }: LoginFormProps) {
     }
   });
 
+  if (singleSignOn === 'open') {
+    const { email, remember } = form.getValues();
+    const leave = () => setSingleSignOn('left');
+    return (
+      <Suspense fallback={<Loading />}>
+        <SingleSignOnForm email={email} remember={remember} onBack={leave} />
+      </Suspense>
+    );
+  }
+
   const unverified = rejection?.code === 'email_not_confirmed' ? rejection.email : null;
 
   return (
@@ -71,6 +88,8 @@ export function LoginForm({ problem }: LoginFormProps) {
         label="Email"
         type="email"
         autoComplete="username webauthn"
+        // The button that was focused is no longer there.
+        autoFocus={singleSignOn === 'left'}
         onFocus={() => setEmailUsed(true)}
         error={errors.email?.message}
         {...form.register('email', { required: 'Enter your email address.' })}
@@ -109,6 +128,10 @@ export function LoginForm({ problem }: LoginFormProps) {
           isRemembered={() => form.getValues('remember')}
           onStart={() => setRejection(null)}
           onRejection={(rejected) => setRejection({ ...rejected, email: null })}
+          onSingleSignOn={() => {
+            setRejection(null);
+            setSingleSignOn('open');
+          }}
         />
       </Suspense>
     </form>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { providerName } from '#text/provider-name.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { type AuthFailure, toAuthFailure } from '../../session/auth-failure.ts';
 import { getNextUrl } from '../../session/next-url.ts';
-import { useEnabledProviders } from '../../sign-in-providers/enabled-providers.ts';
 import { startProviderSignIn } from '../../sign-in-providers/provider-sign-in.ts';
+import { useSignInOptions } from '../../sign-in-providers/sign-in-options.ts';
 import { useOnReturn } from '../../sign-in-providers/use-on-return.ts';
 
 interface ProviderButtonsProps {
@@ -15,16 +14,18 @@ interface ProviderButtonsProps {
   isRemembered(): boolean;
   onStart(): void;
   onRejection(rejection: AuthFailure): void;
+  onSingleSignOn(): void;
 }
 
-/** A button for each provider. */
+/** A button for each provider, and one for single sign-on. */
 export function ProviderButtons({
   disabled,
   isRemembered,
   onStart,
   onRejection,
+  onSingleSignOn,
 }: ProviderButtonsProps) {
-  const providers = useEnabledProviders();
+  const { providers, single_sign_on } = useSignInOptions();
   const { search } = useLocation();
   const [opening, setOpening] = useState<string | null>(null);
 
@@ -42,15 +43,25 @@ export function ProviderButtons({
     }
   }
 
-  return providers.map((provider) => (
-    <Button
-      key={provider}
-      busy={opening === provider}
-      busyText={`Opening ${providerName(provider)}...`}
-      disabled={disabled || (opening !== null && opening !== provider)}
-      onClick={() => void start(provider)}
-    >
-      {`Sign in with ${providerName(provider)}`}
-    </Button>
-  ));
+  return (
+    <>
+      {providers.map(({ name, label }) => (
+        <Button
+          key={name}
+          className="min-w-0 overflow-hidden"
+          busy={opening === name}
+          busyText={`Opening ${label}...`}
+          disabled={disabled || (opening !== null && opening !== name)}
+          onClick={() => void start(name)}
+        >
+          <span className="truncate">{`Sign in with ${label}`}</span>
+        </Button>
+      ))}
+      {single_sign_on && (
+        <Button disabled={disabled || opening !== null} onClick={onSingleSignOn}>
+          Sign in with single sign-on
+        </Button>
+      )}
+    </>
+  );
 }

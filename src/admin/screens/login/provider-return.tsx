@@ -5,6 +5,7 @@ import { clearProviderResult } from '../../session/auth-client.ts';
 import type { ProviderResult } from '../../session/provider-result.ts';
 import { providerProblem, toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
 import { finishProviderSignIn } from '../../sign-in-providers/provider-sign-in.ts';
+import { singleSignOnProblem } from '../../sign-in-providers/single-sign-on-problem.ts';
 
 interface ProviderReturnProps {
   result: ProviderResult;
@@ -31,6 +32,6 @@ export function ProviderReturn({ result: { code, problem }, children }: Provider
   return children(
     problem === null
       ? toProviderProblem(exchange.error, 'Failed to sign in')
-      : providerProblem(problem),
+      : (singleSignOnProblem(problem) ?? providerProblem(problem)),
   );
 }
