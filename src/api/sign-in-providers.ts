@@ -1,13 +1,24 @@
 import { z } from '@hono/zod-openapi';
 import { Rejection } from '#domain/errors.ts';
-import { listSignInProviders, testSignInProvider } from '#domain/users/sign-in-providers.ts';
+import { testSignInProvider } from '#domain/users/sign-in-provider-check.ts';
+import { listSignInProviders, type SignInProvider } from '#domain/users/sign-in-providers.ts';
 import type { ApiDeps, SignInProvidersApi } from './api-deps.ts';
+import { serializeDates } from './content-schemas.ts';
 import { requireSignedIn } from './identify-guard.ts';
-import { endpoint, json, resource } from './resource.ts';
+import { endpoint, json, pageQuery, resource } from './resource.ts';
 
-const provider = z
+const common = {
+  /** As identities have it, such as `google`, `custom:directory` or `sso:<id>`. */
+  name: z.string(),
+  label: z.string(),
+  /** Whether environment variables set it up; otherwise the admin API. */
+  is_from_environment: z.boolean(),
+  enabled: z.boolean(),
+};
+
+const oauthProvider = z
   .object({
-    name: z.string(),
+    ...common,
     kind: z.enum(['oidc', 'oauth']),
     /** Null for a provider without discovery. */
     issuer: z.string().nullable(),
@@ -20,6 +31,29 @@ const provider = z
   })
   .openapi('SignInProvider');
 
+const identityProvider = z
+  .object({
+    ...common,
+    kind: z.literal('saml'),
+    entity_id: z.string(),
+    /** Null if the stored metadata cannot be read. */
+    sign_in_url: z.string().nullable(),
+    /** Of the email addresses of its people. */
+    domains: z.array(z.string()),
+    /** Whether its people use the accounts with their email address. */
+    link_by_email: z.boolean(),
+    /** Null if the metadata was given as XML. */
+    metadata_url: z.string().nullable(),
+    /** When the metadata was given or last downloaded. */
+    metadata_at: z.iso.datetime(),
+    /** When the last signing certificate ends. */
+    certificate_end: z.iso.datetime().nullable(),
+    /** What has to be registered at the identity provider. */
+    own_metadata_url: z.string(),
+    acs_url: z.string(),
+  })
+  .openapi('IdentityProvider');
+
 const problem = z.object({
   finding: z.string(),
   /** What to change. */
@@ -28,11 +62,18 @@ const problem = z.object({
 
 const list = endpoint('/', {
   method: 'get',
-  summary: 'List the sign-in providers that the environment enables, without their secrets',
+  summary:
+    'List the sign-in providers of the environment and of the admin API, without their secrets',
+  request: { query: pageQuery },
   responses: {
     200: {
-      description: 'All providers',
-      content: json(z.object({ items: z.array(provider) })),
+      description: 'One page of results, and the total',
+      content: json(
+        z.object({
+          items: z.array(z.discriminatedUnion('kind', [oauthProvider, identityProvider])),
+          total: z.int(),
+        }),
+      ),
     },
   },
 });
@@ -54,13 +95,21 @@ export function signInProvidersApi({
   signInProviders,
 }: Pick<ApiDeps, 'accounts' | 'signInProviders'>) {
   return resource()
-    .openapi(list, (c) => c.json({ items: listSignInProviders(accounts, c.get('actor')) }, 200))
+    .openapi(list, async (c) => {
+      const query = c.req.valid('query');
+      const { items, total } = await listSignInProviders(accounts, c.get('actor'), query);
+      return c.json({ items: items.map(serialize), total }, 200);
+    })
     .openapi(tryProvider, async (c) => {
       const { actor } = requireSignedIn(c.get('signedIn'));
       await checkTestLimit(actor.id, signInProviders);
       const { name } = c.req.valid('param');
       return c.json({ problem: await testSignInProvider(accounts, actor, name) }, 200);
     });
+}
+
+function serialize(provider: SignInProvider) {
+  return provider.kind === 'saml' ? serializeDates(provider) : provider;
 }
 
 async function checkTestLimit(userId: string, { countTest }: SignInProvidersApi): Promise<void> {

@@ -37,9 +37,12 @@ afterAll(async () => {
 test('lists the providers of the environment without their secrets', async () => {
   const { status, body } = await ask(site, 'GET /api/sign-in-providers', { token });
   expect(status).toBe(200);
-  expect(body.items).toHaveLength(3);
+  expect(body).toMatchObject({ total: 3, items: [{}, {}, {}] });
   expect(body.items).toContainEqual({
     name: 'city_id',
+    label: 'City id',
+    is_from_environment: true,
+    enabled: true,
     kind: 'oidc',
     issuer: 'http://127.0.0.1:9',
     authorization_endpoint: null,

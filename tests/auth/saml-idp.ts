@@ -74,6 +74,14 @@ export function newKey(): KeyObject {
 /** Creating keys takes long; only some tests need several. */
 const commonKey = newKey();
 
+/** A certificate of a new key until a day, such as `2026-12-24`. Its own signature is wrong, which nobody checks. */
+export function certificateUntil(day: string): string {
+  const der = createCertificate(newKey());
+  const end = der.indexOf('21700101000000Z');
+  der.write(`${day.replaceAll('-', '')}000000Z`, end);
+  return der.toString('base64');
+}
+
 /** A SAML 2.0 identity provider, as small as tests need it. */
 export class SamlIdp {
   readonly entityId = `https://idp.example.org/${randomUUID()}`;
@@ -90,16 +98,18 @@ export class SamlIdp {
   metadata({
     entityId = this.entityId,
     signInUrl = this.signInUrl,
+    certificate = this.#certificate,
   }: {
     entityId?: string;
     signInUrl?: string;
+    certificate?: string;
   } = {}): string {
     return `<?xml version="1.0" encoding="UTF-8"?>
 <!-- Metadata of the directory -->
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">
   <md:IDPSSODescriptor protocolSupportEnumeration="${protocolNs}">
     <md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data>
-      <ds:X509Certificate>${this.#certificate}</ds:X509Certificate>
+      <ds:X509Certificate>${certificate}</ds:X509Certificate>
     </ds:X509Data></ds:KeyInfo></md:KeyDescriptor>
     <md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${signInUrl}"/>
     <md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${signInUrl}"/>

@@ -14,7 +14,7 @@ export async function findCustomProviderSettings(
   const found = await findCustomProvider(db, identifier);
   if (!found?.enabled) return null;
   try {
-    return settingsOf(found, unsealClientSecret(secret, found));
+    return toProviderSettings(found, unsealClientSecret(secret, found));
   } catch (error) {
     // The operator has to give the provider its secret again.
     report(error);
@@ -22,7 +22,8 @@ export async function findCustomProviderSettings(
   }
 }
 
-function settingsOf(provider: CustomProvider, secret: string): ProviderSettings {
+/** The settings of a provider that an administrator added, with its decrypted secret. */
+export function toProviderSettings(provider: CustomProvider, secret: string): ProviderSettings {
   const { authorization_url, token_url, userinfo_url } = provider;
   const isOidc = provider.provider_type === 'oidc';
   return {

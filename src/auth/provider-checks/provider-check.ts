@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { parseUrl } from '#url/parse-url.ts';
-import { isSecureUrl } from '../providers/provider-requests.ts';
 import type { ProviderSettings } from '../providers/provider-settings.ts';
-import { ProviderFault, probe } from './provider-fault.ts';
-
-/** For all requests of a check. */
-const deadlineMs = 25_000;
-/** Providers and we tolerate about half of it. */
-const maxClockDifferenceMs = 60_000;
+import {
+  compareClocks,
+  firstFault,
+  ProviderFault,
+  probe,
+  requireSecureReturn,
+} from './provider-fault.ts';
+import { credentialNames, issuerAdvice } from './setting-advice.ts';
 
 const text = z.string().min(1);
 const discoverySchema = z.looseObject({
@@ -47,29 +48,19 @@ interface Check {
  * Tests whether people can sign in with a provider: its redirect URI, its discovery document, endpoints and keys, our
  * client ID and secret, and the clocks. Returns the first fault, or null.
  */
-export async function checkProvider(
+export function checkProvider(
   provider: ProviderSettings,
   redirectUri: string,
   now: () => Date,
 ): Promise<ProviderFault | null> {
-  const check = { provider, signal: AbortSignal.timeout(deadlineMs), now };
-  try {
-    requireSecure(redirectUri);
+  return firstFault(async (signal) => {
+    const check = { provider, signal, now };
+    requireSecureReturn(redirectUri, 'redirect URI');
     const endpoints = await findEndpoints(check);
-    for (const url of endpoints.others) await probe(url, { signal: check.signal });
+    for (const url of endpoints.others) await probe(url, { signal });
     await tryAuthorization(check, endpoints, redirectUri);
     await tryClient(check, endpoints, redirectUri);
-    return null;
-  } catch (error) {
-    if (error instanceof ProviderFault) return error;
-    throw error;
-  }
-}
-
-function requireSecure(redirectUri: string): void {
-  if (isSecureUrl(redirectUri)) return;
-  const advice = 'Serve the site over https, set PUBLIC_URL to its URL, and restart.';
-  throw new ProviderFault(`The redirect URI ${redirectUri} doesn’t begin with https.`, advice);
+  });
 }
 
 async function findEndpoints(check: Check): Promise<Endpoints> {
@@ -81,17 +72,17 @@ async function findEndpoints(check: Check): Promise<Endpoints> {
 }
 
 async function discover({ provider, signal }: Check, issuer: string): Promise<Endpoints> {
-  const variable = `AUTH_EXTERNAL_${provider.name.toUpperCase()}_URL`;
-  const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+  const url =
+    provider.discoveryUrl ?? `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
   const response = await probe(url, { signal });
   const said = await parseJson(response, discoverySchema);
   if (!said) {
     const finding = `No OpenID Connect discovery document at ${url} (HTTP ${response.status}).`;
-    throw new ProviderFault(finding, `Set ${variable} to the issuer of the provider, and restart.`);
+    throw new ProviderFault(finding, issuerAdvice(provider, 'the issuer of the provider'));
   }
   if (parseUrl(said.issuer)?.href !== parseUrl(issuer)?.href) {
     const finding = `The provider’s issuer is ${said.issuer}, not ${issuer}.`;
-    throw new ProviderFault(finding, `Set ${variable} to ${said.issuer}, and restart.`);
+    throw new ProviderFault(finding, issuerAdvice(provider, said.issuer));
   }
   const { authorization_endpoint: authorization, token_endpoint: token, jwks_uri: keys } = said;
   if (!authorization || !token || !keys) {
@@ -125,13 +116,13 @@ async function tryAuthorization(
   const [clientId = ''] = provider.clientIds;
   const url = new URL(authorization);
   const params = {
+    ...provider.authorizationParams,
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
     scope: provider.scopes.join(' '),
     state: 'test',
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
+    ...(provider.pkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
   };
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   const { status } = await probe(url.href, { signal });
@@ -169,27 +160,14 @@ async function tryClient(
   compareClocks(response, now());
   const rejection = await parseJson(response, rejectionSchema, () => true);
   if (!rejection || !unknownClient.test(rejection.error)) return;
-  const prefix = `AUTH_EXTERNAL_${provider.name.toUpperCase()}`;
   throw new ProviderFault(
     'The provider doesn’t accept the client ID or the secret.',
-    `Check that ${prefix}_CLIENT_ID and ${prefix}_SECRET match the provider’s. The secret may have expired.`,
+    `Check that ${credentialNames(provider)} match the provider’s. The secret may have expired.`,
   );
 }
 
 function formEncoded(value: string): string {
   return new URLSearchParams({ value }).toString().slice('value='.length);
-}
-
-function compareClocks({ headers }: Response, now: Date): void {
-  const theirs = Date.parse(headers.get('date') ?? '');
-  const difference = now.getTime() - theirs;
-  if (Number.isNaN(theirs) || Math.abs(difference) <= maxClockDifferenceMs) return;
-  const seconds = Math.round(Math.abs(difference) / 1_000);
-  const direction = difference > 0 ? 'ahead of' : 'behind';
-  throw new ProviderFault(
-    `This server’s clock is ${seconds} seconds ${direction} the provider’s.`,
-    'Sync both clocks with NTP.',
-  );
 }
 
 async function parseJson<Schema extends z.ZodType>(

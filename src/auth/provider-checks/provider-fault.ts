@@ -17,6 +17,44 @@ export class ProviderFault extends Error {
   }
 }
 
+/** For all requests of a check. */
+const deadlineMs = 25_000;
+/** Providers and we tolerate about half of it. */
+const maxClockDifferenceMs = 60_000;
+
+/** Runs a check up to its first fault, and returns that; null if there is none. */
+export async function firstFault(
+  run: (signal: AbortSignal) => Promise<void>,
+): Promise<ProviderFault | null> {
+  try {
+    await run(AbortSignal.timeout(deadlineMs));
+    return null;
+  } catch (error) {
+    if (error instanceof ProviderFault) return error;
+    throw error;
+  }
+}
+
+/** Providers send nobody back to a URL without https. */
+export function requireSecureReturn(url: string, what: string): void {
+  if (isSecureUrl(url)) return;
+  const advice = 'Serve the site over https, set PUBLIC_URL to its URL, and restart.';
+  throw new ProviderFault(`The ${what} ${url} doesn’t begin with https.`, advice);
+}
+
+/** Compares our clock with that of a provider, by the time of its response. */
+export function compareClocks({ headers }: Response, now: Date): void {
+  const theirs = Date.parse(headers.get('date') ?? '');
+  const difference = now.getTime() - theirs;
+  if (Number.isNaN(theirs) || Math.abs(difference) <= maxClockDifferenceMs) return;
+  const seconds = Math.round(Math.abs(difference) / 1_000);
+  const direction = difference > 0 ? 'ahead of' : 'behind';
+  throw new ProviderFault(
+    `This server’s clock is ${seconds} seconds ${direction} the provider’s.`,
+    'Sync both clocks with NTP.',
+  );
+}
+
 const notFound = /^(ENOTFOUND|EAI_AGAIN)$/;
 const notTrusted = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|^ERR_(TLS|SSL)/;
 const notConnected = /^(ECONN|EHOST|ENET|EPIPE|UND_ERR_SOCKET)/;

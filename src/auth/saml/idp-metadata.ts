@@ -33,6 +33,13 @@ export function parseIdpMetadata(xml: string): IdpMetadata {
   return { entityId, signInUrl: signInUrlIn(idp), certificates: certificatesIn(idp) };
 }
 
+/** When the last of the signing certificates ends; null if there is none that can be read. */
+export function lastCertificateEnd({ certificates }: IdpMetadata): Date | null {
+  const ends = certificates.map((pem) => Date.parse(new X509Certificate(pem).validTo));
+  const known = ends.filter((end) => !Number.isNaN(end));
+  return known.length > 0 ? new Date(Math.max(...known)) : null;
+}
+
 function entityIn(xml: string): Element {
   if (xml.length > maxMetadataLength) throw invalid('SAML Metadata is larger than 1 MB');
   const root = parse(xml);

@@ -24,6 +24,7 @@ export const ssoDomains = authSchema.table('sso_domains', {
   ...times,
 });
 
+/** `updated_at` is when the metadata was given or last downloaded; `ssoProviders` has the time of any change. */
 export const samlProviders = authSchema.table('saml_providers', {
   id: uuid().primaryKey().defaultRandom(),
   sso_provider_id: uuid().notNull(),

@@ -12,9 +12,25 @@ export interface SsoProvider {
   domains: readonly string[];
 }
 
+const oldestFirst = [asc(ssoProviders.created_at), asc(ssoProviders.id)];
+
 /** The oldest first. */
 export function listProviders(db: Db): Promise<SsoProvider[]> {
   return selectProviders(db);
+}
+
+/** The ids of all providers, the oldest first. Metadata is long, so what needs a part of them reads that. */
+export async function listProviderIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: ssoProviders.id })
+    .from(ssoProviders)
+    .innerJoin(samlProviders, eq(samlProviders.sso_provider_id, ssoProviders.id))
+    .orderBy(...oldestFirst);
+  return rows.map(({ id }) => id);
+}
+
+export function listProvidersWithIds(db: Db, ids: readonly string[]): Promise<SsoProvider[]> {
+  return selectProviders(db, inArray(ssoProviders.id, [...ids]));
 }
 
 export async function findProvider(db: Db, id: string): Promise<SsoProvider | null> {
@@ -53,7 +69,7 @@ async function selectProviders(db: Db, where?: SQL): Promise<SsoProvider[]> {
     .from(ssoProviders)
     .innerJoin(samlProviders, eq(samlProviders.sso_provider_id, ssoProviders.id))
     .where(where)
-    .orderBy(asc(ssoProviders.created_at), asc(ssoProviders.id));
+    .orderBy(...oldestFirst);
   if (rows.length === 0) return [];
   const domains = await db
     .select()
@@ -139,7 +155,8 @@ export async function updateProvider(
   await tx
     .update(samlProviders)
     .set({
-      updated_at: now,
+      // The time of the metadata.
+      updated_at: metadata ? now : sql`saml_providers.updated_at`,
       ...(metadata && { metadata_xml: metadata.xml, metadata_url: metadata.url }),
       ...(mapping !== undefined && { attribute_mapping: mapping }),
       ...(nameIdFormat !== undefined && { name_id_format: nameIdFormat }),

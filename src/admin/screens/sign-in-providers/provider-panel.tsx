@@ -1,69 +1,42 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { unexpectedError } from '#constants/shared-texts.ts';
-import { providerName } from '#text/provider-name.ts';
+import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { Button } from '#ui/panel/button/button.tsx';
-import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
+import { ProviderDetails } from './provider-details.tsx';
 import { type SignInProvider, testProvider } from './provider-list-query.ts';
-
-const kinds: Record<SignInProvider['kind'], string> = {
-  oidc: 'OpenID Connect',
-  oauth: 'OAuth 2.0',
-};
 
 /** The settings of a provider, and its test. */
 export function ProviderPanel({ provider }: { provider: SignInProvider }) {
   const heading = useId();
-  const name = providerName(provider.name);
-  const { issuer, authorization_endpoint, redirect_uri, scopes } = provider;
-  const [clientId = '', ...otherClientIds] = provider.client_ids;
   return (
     <section aria-labelledby={heading} className="rounded-md border border-line p-4">
-      <h2 id={heading} className="text-base/6 font-semibold">
-        {name}
-      </h2>
-      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
-        <Row label="Protocol">{kinds[provider.kind]}</Row>
-        {issuer !== null && <Row label="Issuer">{issuer}</Row>}
-        {authorization_endpoint !== null && (
-          <Row label="Authorization endpoint">{authorization_endpoint}</Row>
-        )}
-        <Row label="Client ID">{clientId}</Row>
-        {otherClientIds.length > 0 && (
-          <Row label="Other client IDs">{otherClientIds.join(', ')}</Row>
-        )}
-        <Row label="Scopes">{scopes.join(' ')}</Row>
-        <Row label="Redirect URI">
-          <span className="block">{redirect_uri}</span>
-          <CopyButton
-            label="Copy"
-            text={redirect_uri}
-            of={`the redirect URI of ${name}`}
-            className="mt-1"
-          />
-        </Row>
-      </dl>
-      <ProviderTest provider={provider.name} name={name} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={heading} className="text-base/6 font-semibold wrap-anywhere">
+          {provider.label}
+        </h2>
+        {!provider.enabled && <PanelBadge tone="grey">Turned off</PanelBadge>}
+      </div>
+      <ProviderDetails provider={provider} />
+      <ProviderTest provider={provider} />
     </section>
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="mb-2 sm:contents">
-      <dt className="text-soft">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
+const untested: Record<SignInProvider['kind'], string> = {
+  oidc: 'Some providers check the redirect URI only when someone signs in.',
+  oauth: 'Some providers check the redirect URI only when someone signs in.',
+  saml: 'What it says about people, such as their email address, is checked when someone signs in.',
+};
 
-function ProviderTest({ provider, name }: { provider: string; name: string }) {
-  const test = useMutation({ mutationFn: () => testProvider(provider) });
+function ProviderTest({ provider: { name, label, kind } }: { provider: SignInProvider }) {
+  const test = useMutation({ mutationFn: () => testProvider(name) });
   return (
     <div className="mt-4 grid justify-items-start gap-3">
       <Button busy={test.isPending} busyText="Testing..." onClick={() => test.mutate()}>
-        {`Test ${name}`}
+        Test
+        <span className="sr-only">{` ${label}`}</span>
       </Button>
       {test.isError && (
         <Notice tone="error" title="The test didn’t run.">
@@ -77,7 +50,7 @@ function ProviderTest({ provider, name }: { provider: string; name: string }) {
       )}
       {test.data === null && (
         <Notice tone="success" title="No problems found.">
-          Some providers check the redirect URI only when someone signs in.
+          {untested[kind]}
         </Notice>
       )}
     </div>

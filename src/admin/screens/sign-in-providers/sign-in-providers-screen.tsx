@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import LogIn from 'lucide-react/icons/log-in';
+import { Pager } from '#ui/panel/pager/pager.tsx';
 import { EmptyState } from '#ui/panel/states/empty-state.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
+import { useLastPage } from '../../lists/last-page.ts';
+import { defaultPageSize } from '../../lists/param-types.ts';
+import { useListParams } from '../../lists/use-list-params.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { providerListQuery } from './provider-list-query.ts';
+import { providerListParams } from './provider-list-params.ts';
+import { useSignInProviders } from './provider-list-query.ts';
 import { ProviderPanel } from './provider-panel.tsx';
 
 /** The providers that people can sign in with, and a test of each. */
@@ -15,7 +19,7 @@ export function Component() {
     <div className="max-w-[45rem]">
       <ScreenHead
         title={title}
-        description="Services that people can sign in with. They’re set up with environment variables on the server."
+        description="Services that people can sign in with. They’re set up with environment variables on the server, or by programs with the admin API."
       />
       <Providers />
     </div>
@@ -23,8 +27,15 @@ export function Component() {
 }
 
 function Providers() {
-  const { data: providers, error, refetch } = useQuery(providerListQuery);
-  if (error && !providers) {
+  const { params, setParams } = useListParams(providerListParams);
+  const { data, error, refetch } = useSignInProviders(params.page);
+  const paging = {
+    page: params.page,
+    pageSize: defaultPageSize,
+    onPage: (page: number) => setParams({ page }),
+  };
+  useLastPage({ ...paging, total: data?.total });
+  if (error && !data) {
     return (
       <LoadError
         title="Couldn’t load the sign-in providers."
@@ -33,8 +44,8 @@ function Providers() {
       />
     );
   }
-  if (!providers) return <Loading />;
-  if (providers.length === 0) {
+  if (!data) return <Loading />;
+  if (data.total === 0) {
     return (
       <EmptyState
         icon={LogIn}
@@ -45,9 +56,10 @@ function Providers() {
   }
   return (
     <div className="grid gap-4">
-      {providers.map((provider) => (
+      {data.items.map((provider) => (
         <ProviderPanel key={provider.name} provider={provider} />
       ))}
+      <Pager {...paging} total={data.total} />
     </div>
   );
 }
