@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { newKey, readRequest, SamlIdp } from '../auth/saml-idp.ts';
+import { startTestCluster } from '../postgres/cluster.ts';
+import { createDatabase, onServer } from '../postgres/databases.ts';
+import { dataFolder } from '../running-site/data-folder.ts';
+import { findFreePort } from '../running-site/free-port.ts';
+import { startSite } from '../running-site/start-site.ts';
+import { expectAccessibleScreen } from './accessible-screen.ts';
+import type { Site } from './site.ts';
+import { addStaff } from './staff.ts';
+
+const startWithinMs = 120_000;
+const domain = 'dsti.gov.example';
+const email = `kofi@${domain}`;
+
+let site: Site;
+let close = async (): Promise<void> => {};
+
+test.beforeAll(async () => {
+  test.setTimeout(startWithinMs);
+  const port = await findFreePort();
+  const directory = await startDirectory(`http://localhost:${port}/auth/v1/sso/saml/acs`);
+  const cluster = await startTestCluster();
+  const data = await dataFolder();
+  const databaseUrl = await createDatabase(cluster.url, `${cluster.prefix}_single_sign_on`);
+  const env = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    SEED: 'none',
+    AUTH_SAML_ENABLED: 'true',
+    AUTH_SAML_PRIVATE_KEY: newKey().export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+  };
+  const running = await startSite({ dataDir: data.path, env });
+  site = { url: running.url, databaseUrl };
+  await addStaff(site, { email, full_name: 'Kofi Asante', role: 'super_admin' });
+  await register(directory);
+  close = async () => {
+    await running.end();
+    await cluster.stop();
+    await data.remove();
+    directory.server.closeAllConnections();
+    directory.server.close();
+  };
+});
+test.afterAll(() => close());
+
+/** An identity provider whose only person is Kofi. */
+async function startDirectory(acsUrl: string) {
+  const idp = new SamlIdp();
+  const server: Server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    // Browsers ask for an icon too.
+    if (url.pathname !== '/sso') return response.writeHead(404).end();
+    const asked = readRequest(url.href);
+    const person = { nameId: 'kofi', attributes: { email: [email] } };
+    const answer = idp.respond(asked, person, acsUrl, new Date());
+    response.setHeader('Content-Type', 'text/html');
+    return response.end(`<form method="post" action="${acsUrl}">
+      <input type="hidden" name="SAMLResponse" value="${answer}">
+      <input type="hidden" name="RelayState" value="${asked.relayState}">
+      <button>I am Kofi</button></form>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const signInUrl = `http://localhost:${(server.address() as AddressInfo).port}/sso`;
+  return { server, idp, signInUrl };
+}
+
+async function register({ idp, signInUrl }: Awaited<ReturnType<typeof startDirectory>>) {
+  await onServer(site.databaseUrl, (client) =>
+    client.query(
+      `with provider as (
+         insert into auth.sso_providers (link_by_email) values (true) returning id
+       ), saml as (
+         insert into auth.saml_providers (sso_provider_id, entity_id, metadata_xml)
+         select id, $1, $2 from provider
+       )
+       insert into auth.sso_domains (sso_provider_id, domain) select id, $3 from provider`,
+      [idp.entityId, idp.metadata({ signInUrl }), domain],
+    ),
+  );
+}
+
+test('a user signs in with single sign-on after an email address that has none', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/login?next=%2Fadmin%2Fsign-in-providers`);
+  await page.getByRole('textbox', { name: 'Email' }).fill('kofi@elsewhere.example');
+  await page.getByRole('button', { name: 'Sign in with single sign-on' }).click();
+  const work = page.getByRole('textbox', { name: 'Work email' });
+  await expect(work).toHaveValue('kofi@elsewhere.example');
+  await expect(work).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('elsewhere.example');
+  await expectAccessibleScreen(page);
+
+  await page.getByRole('button', { name: 'Sign in another way' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Sign in with single sign-on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'I am Kofi' }).click();
+
+  await expect(page).toHaveURL(`${site.url}/admin/sign-in-providers`);
+  await page.getByRole('button', { name: 'Test idp.example.org' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'No problems found.' })).toBeVisible();
+  await expectAccessibleScreen(page);
+
+  await page.goto(`${site.url}/admin/account`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Single sign-on (idp.example.org)' });
+  await expect(row).toContainText(email);
+});
