@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { alertApi } from './alert.ts';
 import type { ApiDeps } from './api-deps.ts';
 import type { ApiEnv } from './api-env.ts';
+import { applicationsApi } from './applications.ts';
 import { auditApi } from './audit.ts';
 import { blocksApi } from './blocks.ts';
 import { limitBodies } from './body-limits.ts';
@@ -104,6 +105,7 @@ export function createApi(deps: ApiDeps) {
     .route('/system-report', systemReportApi(deps))
     .route('/sign-in-options', signInOptionsApi(deps))
     .route('/sign-in-providers', signInProvidersApi(deps))
+    .route('/applications', applicationsApi(deps))
     .route('/failed-jobs', failedJobsApi(deps.accounts))
     .route('/subscribers', subscribersApi(deps))
     .route('/newsletter-issues', newsletterIssuesApi(deps))

@@ -25,6 +25,10 @@ const confirmedEndpoints: readonly ConfirmedEndpoint[] = [
       /^PUT users\/[^/]+\/(confirmation|invitation|invitation-link|password|password-link)$/,
   },
   { endpoint: /^DELETE users\/[^/]+\/(invitation|second-factor|passkeys\/[^/]+)$/ },
+  // Who gets codes that sign users in.
+  { endpoint: /^POST applications$/ },
+  { endpoint: /^(PATCH|DELETE) applications\/[^/]+$/ },
+  { endpoint: /^PUT applications\/[^/]+\/secret$/ },
   // Who has to prove a second factor, who sends the emails that reset passwords, and how long records are kept.
   {
     endpoint: /^PATCH settings$/,

@@ -48,6 +48,7 @@ const rules: ReadonlyMap<string, Rule | 'open'> = new Map<string, Rule | 'open'>
   ['system-report', only('operations.run')],
   ['failed-jobs', only('operations.run')],
   ['sign-in-providers', only('sign_in_providers.read')],
+  ['applications', only('applications.manage')],
   ['subscribers', only('newsletter.manage')],
   ['newsletter-issues', only('newsletter.manage')],
   ['users', only('users.manage')],

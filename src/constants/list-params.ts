@@ -17,6 +17,7 @@ export const contentSortColumns = [
 export const projectSortColumns = ['updated_at', 'title', 'slug', 'status'] as const;
 export const mediaSortColumns = ['created_at', 'file_name', 'file_size'] as const;
 export const redirectSortColumns = ['from_path', 'to_path', 'updated_at'] as const;
+export const applicationSortColumns = ['client_name', 'users', 'created_at'] as const;
 export const termSortColumns = ['name', 'count', 'updated_at'] as const;
 export const messageSortColumns = ['created_at', 'last_activity_at'] as const;
 export const subscriberSortColumns = ['email', 'requested_at'] as const;

@@ -39,6 +39,7 @@ describe('permissions', () => {
       'users.manage_super_admin',
       'mail_server.manage',
       'sign_in_providers.read',
+      'applications.manage',
     ]);
   });
 

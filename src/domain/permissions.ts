@@ -40,6 +40,7 @@ const table = {
   'emails.manage': administrators,
   'operations.run': administrators,
   'sign_in_providers.read': superAdministrators,
+  'applications.manage': superAdministrators,
 } as const satisfies Record<string, readonly Holder[]>;
 
 export type Permission = keyof typeof table;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { password } from '../auth/test-accounts.ts';
+import { applicationEndpoints } from './application-endpoints.ts';
 
 /** Who may use an endpoint, and a body that is not rejected for another reason. */
 export interface Endpoint {
@@ -135,6 +136,7 @@ export const endpoints: Record<string, Endpoint> = {
   'GET /api/sign-in-options': { to: 'anybody' },
   'GET /api/sign-in-providers': { to: 'super_admins' },
   'POST /api/sign-in-providers/:name/test': { to: 'super_admins' },
+  ...applicationEndpoints,
   'GET /api/failed-jobs': { to: 'administrators' },
   'POST /api/failed-jobs/attempts': { to: 'administrators' },
   'POST /api/failed-jobs/:id/attempts': { to: 'administrators' },

@@ -7,7 +7,9 @@ import { signedIn } from './staff.ts';
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authSettingsWith() });
+  site = await serveComposedSite({
+    auth: authSettingsWith({ AUTH_OAUTH_SERVER_ENABLED: 'true' }),
+  });
 });
 afterAll(() => site.close());
 
@@ -55,4 +57,18 @@ test('rejects a change of a user by an administrator who is demoted meanwhile', 
   const body = { version: read.body.version, role: 'admin' };
   const path = `PATCH /api/users/${other.id}`;
   expect(await demoteWhile(id, () => ask(site, path, { token, body }))).toMatchObject(gone);
+});
+
+test('rejects an application of a super admin who is demoted meanwhile', async () => {
+  await signedIn(site, 'sofia', 'super_admin');
+  const { id, token } = await signedIn(site, 'sam', 'super_admin');
+  const body = {
+    client_name: 'Planner',
+    redirect_uris: ['https://app.example.org/callback'],
+    token_endpoint_auth_method: 'none',
+  };
+  const add = () => ask(site, 'POST /api/applications', { token, body });
+  expect(await demoteWhile(id, add)).toMatchObject(gone);
+  const { rows } = await site.database.pool.query('select from auth.oauth_clients');
+  expect(rows).toHaveLength(0);
 });

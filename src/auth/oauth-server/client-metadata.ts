@@ -3,8 +3,8 @@ import { oauthScopes, splitScopes } from './oauth-scopes.ts';
 import type { OauthClient } from './oauth-server-tables.ts';
 import { isRegistrableRedirect, isRegistrableUrl } from './redirect-uri-rules.ts';
 
-const maxNameLength = 200;
-const maxRedirects = 10;
+export const maxClientNameLength = 200;
+export const maxRedirects = 10;
 export const oauthGrantTypes = ['authorization_code', 'refresh_token'] as const;
 export const tokenAuthMethods = ['client_secret_basic', 'client_secret_post', 'none'] as const;
 
@@ -63,6 +63,11 @@ export function parseClientChanges(
   };
 }
 
+/** Control and formatting characters could change what the consent page seems to say. */
+export function isClientName(text: string): boolean {
+  return text.length <= maxClientNameLength && !/\p{C}/u.test(text);
+}
+
 function parseAuthMethod(members: Record<string, unknown>) {
   const { client_type: given, token_endpoint_auth_method: givenMethod } = members;
   const fallback = given === 'public' ? 'none' : 'client_secret_basic';
@@ -80,9 +85,8 @@ function parseAuthMethod(members: Record<string, unknown>) {
 function parseName(name: unknown): string {
   const text = typeof name === 'string' ? name.trim() : '';
   if (text === '') throw invalid('client_name is required');
-  // Control and formatting characters could change what the consent page seems to say.
-  if (text.length > maxNameLength || /\p{C}/u.test(text)) {
-    throw invalid(`client_name must be text of at most ${maxNameLength} characters`);
+  if (!isClientName(text)) {
+    throw invalid(`client_name must be text of at most ${maxClientNameLength} characters`);
   }
   return text;
 }

@@ -114,7 +114,8 @@ export function clientNotFound(): AuthError {
   return new AuthError(404, 'oauth_client_not_found', 'OAuth client not found');
 }
 
-async function lockClient(tx: Db, id: string): Promise<OauthClient> {
+/** The client, which stays as it is until the transaction ends. Throws `oauth_client_not_found`. */
+export async function lockClient(tx: Db, id: string): Promise<OauthClient> {
   if (!isUuid(id)) throw clientNotFound();
   const [client] = await tx
     .select()
@@ -131,9 +132,11 @@ async function saveClient(
   changes: Partial<OauthClient>,
   now: Date,
 ): Promise<OauthClient> {
+  // Always later than before: the panel recognises a version by it.
+  const updated_at = new Date(Math.max(now.getTime(), before.updated_at.getTime() + 1));
   const [client] = await tx
     .update(oauthClients)
-    .set({ ...changes, updated_at: now })
+    .set({ ...changes, updated_at })
     .where(eq(oauthClients.id, before.id))
     .returning();
   if (!client) throw clientNotFound();

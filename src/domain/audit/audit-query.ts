@@ -52,6 +52,7 @@ const titles: Partial<Record<AuditTable, SQL>> = {
   projects: sql`select title from projects`,
   media: sql`select file_name from media`,
   patterns: sql`select name from patterns`,
+  oauth_clients: sql`select client_name from auth.oauth_clients`,
   redirects: sql`select from_path from redirects`,
   emails: sql`select recipient from emails`,
   contact_messages: sql`select reference from contact_messages`,

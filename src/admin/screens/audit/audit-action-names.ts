@@ -45,6 +45,7 @@ export const actionNames: Record<Action, string> = {
   remove_passkey: 'Remove a passkey',
   reopen: 'Reopen',
   replace: 'Replace file',
+  replace_secret: 'Replace secret',
   reply: 'Reply',
   resend: 'Resend',
   reset_second_factor: 'Reset two-factor authentication',

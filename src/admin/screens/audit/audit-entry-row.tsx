@@ -1,5 +1,6 @@
 import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
+import { useMe } from '../../session/me.ts';
 import type { Entry, Subject } from './audit-entry.ts';
 import { actionLabel, entryTitle, formatName, ownActionLabel, subjects } from './audit-labels.ts';
 
@@ -77,6 +78,8 @@ function SubjectWords({ entry }: { entry: Entry }) {
   const { subject_table, subject_id, subject_title } = entry;
   const known = subject_table in subjects ? subjects[subject_table as Subject] : undefined;
   const title = entryTitle(entry);
+  const { can } = useMe();
+  const mayOpen = !known?.permission || can.includes(known.permission);
   const words = (
     <>
       <span>{subjectWords(entry, known)}</span>
@@ -88,7 +91,7 @@ function SubjectWords({ entry }: { entry: Entry }) {
       )}
     </>
   );
-  if (!known?.url || (known.isOneOfMany && subject_title === null)) return words;
+  if (!known?.url || !mayOpen || (known.isOneOfMany && subject_title === null)) return words;
   return (
     <PanelLink href={known.url(subject_id)} className="underline underline-offset-2">
       {words}

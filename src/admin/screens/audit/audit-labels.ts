@@ -1,4 +1,5 @@
 import { contentUrl } from '../../content/content-url.ts';
+import type { Permission } from '../../session/me.ts';
 import type { Action, Entry, Subject } from './audit-entry.ts';
 
 /** What the sentence of an entry says; `{}` is replaced by the subject, which otherwise follows. */
@@ -46,6 +47,7 @@ export const actions: Record<Action, string> = {
   remove_passkey: 'removed a passkey of',
   reopen: 'reopened',
   replace: 'replaced the file of',
+  replace_secret: 'created a new secret for',
   reply: 'replied to',
   resend: 'resent',
   reset_second_factor: 'reset two-factor authentication for',
@@ -107,6 +109,8 @@ interface SubjectLabels {
   one: string;
   /** URL of its edit form. */
   url?: (id: string) => string;
+  /** The permission that this form requires, beyond that for the log. */
+  permission?: Permission;
   /** Whether subjects have titles. */
   isOneOfMany?: true;
 }
@@ -150,6 +154,13 @@ export const subjects: Record<Subject, SubjectLabels> = {
     many: 'Subscribers',
     one: 'the subscriber',
     url: (id) => `/admin/newsletter/subscribers?open=${id}`,
+    isOneOfMany: true,
+  },
+  oauth_clients: {
+    many: 'Applications',
+    one: 'the application',
+    url: (id) => `/admin/applications?search=${id}`,
+    permission: 'applications.manage',
     isOneOfMany: true,
   },
   pages: {
@@ -230,6 +241,11 @@ export function entryTitle({ subject_title, details }: Entry): string | null {
 const namesWithAbbreviations: Partial<Record<string, string>> = {
   client_ip: 'IP address',
   client_ips: 'IP addresses',
+  client_name: 'name',
+  client_uri: 'website',
+  logo_uri: 'logo URL',
+  redirect_uris: 'redirect URIs',
+  token_endpoint_auth_method: 'client authentication',
 };
 
 /** Formats a field name: `home_figures_as_of` as “home figures as of”. */
