@@ -110,6 +110,15 @@ const frame: RouteObject = {
           ],
         },
         {
+          element: <RequirePermission permission="applications.manage" />,
+          children: [
+            {
+              path: 'applications',
+              lazy: () => import('./screens/applications/applications-screen.tsx'),
+            },
+          ],
+        },
+        {
           element: <RequirePermission permission="audit.read" />,
           children: [{ path: 'audit', lazy: () => import('./screens/audit/audit-screen.tsx') }],
         },

@@ -56,6 +56,7 @@ export function listOtherScreens(rows: PanelRows): string[] {
     '/admin/media?add=upload',
     '/admin/users?add',
     '/admin/redirects?add',
+    '/admin/applications?add=application',
     '/admin/categories?add=term',
     '/admin/messages?folder=held',
     `/admin/messages/${rows.message}`,

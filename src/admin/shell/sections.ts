@@ -1,3 +1,4 @@
+import AppWindow from 'lucide-react/icons/app-window';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Construction from 'lucide-react/icons/construction';
@@ -187,6 +188,14 @@ const sections: readonly Section[] = [
     icon: LogIn,
     permission: 'sign_in_providers.read',
     key: 'v',
+    group: 'administration',
+  },
+  {
+    label: 'Applications',
+    url: '/admin/applications',
+    icon: AppWindow,
+    permission: 'applications.manage',
+    key: 'b',
     group: 'administration',
   },
   {

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { api, parseResponse } from '../../api/client.ts';
+import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
+import { type KnownParams, pageQuery } from '../../lists/page-query.ts';
+import { type ApplicationListParams, applicationListParams } from './application-list-params.ts';
+
+export type Application = InferResponseType<typeof api.applications.$get, 200>['items'][number];
+
+const applicationsKey = ['applications'];
+
+/** One page of the list. */
+export function useApplications(params: ApplicationListParams) {
+  const query = {
+    ...applicationListParams.activeFilters(params),
+    ...pageQuery(params, params.size),
+  };
+  return useQuery({
+    queryKey: [...applicationsKey, query],
+    queryFn: () =>
+      parseResponse(
+        api.applications.$get({
+          query: query satisfies KnownParams<typeof api.applications.$get, typeof query>,
+        }),
+      ),
+    placeholderData: keepPreviousRows,
+  });
+}
+
+/** Invalidates all pages of the list. */
+export function useInvalidateApplications(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: applicationsKey });
+}

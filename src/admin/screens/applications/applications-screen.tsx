@@ -1,0 +1,101 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { useReturnFocus } from '../../forms/return-focus.ts';
+import { noForm, type OpenForm, openFormKey } from '../../lists/inline-form.ts';
+import { useListParams } from '../../lists/use-list-params.ts';
+import { useMe } from '../../session/me.ts';
+import { useSectionTitle } from '../../shell/page-title.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { AddApplication } from './add-application.tsx';
+import { ApplicationCredentials, type NewApplication } from './application-credentials.tsx';
+import { ApplicationFilters } from './application-filters.tsx';
+import { ApplicationList } from './application-list.tsx';
+import { type ApplicationListParams, applicationListParams } from './application-list-params.ts';
+import { type Application, useApplications } from './application-queries.ts';
+import { EditApplication } from './edit-application.tsx';
+
+/** The applications that people sign in to with their account here, and the form above them. */
+export function Component() {
+  const title = useSectionTitle('/admin/applications');
+  const { params, setParams } = useListParams(applicationListParams);
+  const key = openFormKey(params);
+  const read = useApplications(params);
+  const rememberFocus = useReturnFocus(key !== '');
+  const [added, setAdded] = useState<NewApplication | null>(null);
+  const { data } = read;
+  const isOff = data?.enabled === false;
+
+  function open(form: Partial<OpenForm<'application'>>) {
+    rememberFocus();
+    setParams({ ...noForm, ...form }, { scrollToTop: true });
+  }
+
+  const add = data?.enabled && (
+    <Button kind="primary" icon={Plus} onClick={() => open({ add: 'application' })}>
+      Add application
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        description="People can sign in to these applications with their account here."
+        {...(data?.enabled && { count: data.total })}
+        actions={add}
+      />
+      {key && !isOff && (
+        <OpenedForm
+          key={key}
+          form={params}
+          items={data?.items}
+          onClose={() => setParams(noForm)}
+          onEdit={(id) => setParams({ add: '', edit: id }, { scrollToTop: true })}
+          onAdded={setAdded}
+        />
+      )}
+      {!isOff && (
+        <ApplicationFilters
+          params={params}
+          onSearch={(search) => setParams({ search }, { replace: true })}
+          onRegistration={(registration) => setParams({ registration })}
+        />
+      )}
+      <ApplicationList
+        params={params}
+        read={read}
+        add={add}
+        onSort={(sort) => setParams({ sort: sort as ApplicationListParams['sort'] })}
+        onPage={(page) => setParams({ page })}
+        onSize={(size) => setParams({ size })}
+        onClear={() => setParams(applicationListParams.noFilters)}
+        onEdit={({ id }) => open({ edit: id })}
+      />
+      {added && data && (
+        <ApplicationCredentials {...added} issuer={data.issuer} onClose={() => setAdded(null)} />
+      )}
+    </>
+  );
+}
+
+interface OpenedFormProps {
+  form: OpenForm;
+  items: Application[] | undefined;
+  onClose(): void;
+  onEdit(id: string): void;
+  onAdded(added: NewApplication): void;
+}
+
+function OpenedForm({ form, items, onClose, onEdit, onAdded }: OpenedFormProps) {
+  const me = useMe();
+  const key = openFormKey(form);
+  const place = {
+    draft: `${me.id}.applications.${key}`,
+    staysAt: (next: { pathname: string; search: string }) =>
+      next.pathname === '/admin/applications' &&
+      openFormKey(applicationListParams.parse(new URLSearchParams(next.search))) === key,
+    onClose,
+  };
+  if (form.edit === '') return <AddApplication {...place} onEdit={onEdit} onAdded={onAdded} />;
+  return <EditApplication application={items?.find(({ id }) => id === form.edit)} {...place} />;
+}

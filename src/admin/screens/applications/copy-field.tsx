@@ -1,0 +1,28 @@
+import { CopyButton } from '#ui/panel/button/copy-button.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  hint?: string;
+}
+
+/** A text to copy. */
+export function CopyField({ label, value, hint }: CopyFieldProps) {
+  return (
+    <div className="grid justify-items-start gap-2 sm:flex sm:items-start">
+      <div className="w-full min-w-0 sm:flex-1">
+        <TextField
+          label={label}
+          readOnly
+          value={value}
+          hint={hint}
+          autoComplete="off"
+          translate="no"
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+      <CopyButton label="Copy" of={`the ${label}`} text={value} className="sm:mt-6" />
+    </div>
+  );
+}

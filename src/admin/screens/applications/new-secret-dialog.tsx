@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { api, parseResponse } from '../../api/client.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
+import { ClientSecret } from './application-credentials.tsx';
+import { type Application, useInvalidateApplications } from './application-queries.ts';
+
+interface NewSecretDialogProps {
+  application: Application;
+  onClose(): void;
+}
+
+/** Confirms the replacement of an application's secret, then shows the new one. */
+export function NewSecretDialog({ application, onClose }: NewSecretDialogProps) {
+  const { id, version, client_name } = application;
+  const reload = useInvalidateApplications();
+  const replacing = useMutation({
+    mutationFn: () =>
+      parseResponse(api.applications[':id'].secret.$put({ param: { id }, json: { version } })),
+    onSettled: reload,
+  });
+  const secret = replacing.data?.client_secret;
+
+  function close() {
+    // The secret that is on its way would be lost.
+    if (!replacing.isPending) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      keepOpen={Boolean(secret)}
+      onOpenChange={close}
+      title={`New secret for ${client_name}`}
+      footer={
+        <>
+          {!secret && <Button onClick={close}>Cancel</Button>}
+          <Button
+            kind={secret ? 'primary' : 'danger'}
+            busy={replacing.isPending}
+            busyText="Creating..."
+            onClick={() => (secret ? close() : replacing.mutate())}
+          >
+            {secret ? 'Done' : 'Replace secret'}
+          </Button>
+        </>
+      }
+    >
+      <div role="status" className="grid gap-4">
+        {secret ? (
+          <>
+            <p>The previous secret no longer works. Enter the new one in the application.</p>
+            <ClientSecret secret={secret} />
+          </>
+        ) : (
+          <p>
+            The current secret will stop working at once. Until the application has the new one,
+            nobody can sign in to it, and it can’t renew its access to people’s details.
+          </p>
+        )}
+        {replacing.error && <Notice tone="error">{errorMessage(replacing.error)}</Notice>}
+      </div>
+    </Dialog>
+  );
+}

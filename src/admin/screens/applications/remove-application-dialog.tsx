@@ -1,0 +1,45 @@
+import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, parseResponse } from '../../api/client.ts';
+import { useConfirmAction } from '../../forms/confirm-action.ts';
+import { formatPeople } from './application-labels.ts';
+import { type Application, useInvalidateApplications } from './application-queries.ts';
+
+interface RemoveApplicationDialogProps {
+  application: Application;
+  onClose(): void;
+}
+
+export function RemoveApplicationDialog({ application, onClose }: RemoveApplicationDialogProps) {
+  const { id, version, client_name } = application;
+  const toast = useToast();
+  const reload = useInvalidateApplications();
+  const removing = useConfirmAction({
+    act: () => parseResponse(api.applications[':id'].$delete({ param: { id }, json: { version } })),
+    onDone: () => toast(`${client_name} was removed.`),
+    onSettled: reload,
+    onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Remove ${client_name}`}
+      sentence={describeRemoval(application)}
+      confirmText="Remove application"
+      danger
+      {...removing}
+    />
+  );
+}
+
+function describeRemoval({ users, registration_type }: Application): string {
+  const access =
+    users === 0
+      ? 'Nobody gives it access at the moment.'
+      : `The access that ${formatPeople(users)} gave it ends at once. They may stay signed in there until they sign out.`;
+  const again =
+    registration_type === 'dynamic'
+      ? 'It may register itself again.'
+      : 'If you add it again, it gets another client ID.';
+  return `People will no longer be able to sign in to it with their account here. ${access} This can’t be undone. ${again}`;
+}
