@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { password } from '../auth/test-accounts.ts';
-import { applicationEndpoints } from './application-endpoints.ts';
+import { signInEndpoints } from './sign-in-endpoints.ts';
 
 /** Who may use an endpoint, and a body that is not rejected for another reason. */
 export interface Endpoint {
@@ -133,10 +133,7 @@ export const endpoints: Record<string, Endpoint> = {
   },
   'DELETE /api/redirects/:id': change,
   'GET /api/system-report': { to: 'administrators' },
-  'GET /api/sign-in-options': { to: 'anybody' },
-  'GET /api/sign-in-providers': { to: 'super_admins' },
-  'POST /api/sign-in-providers/:name/test': { to: 'super_admins' },
-  ...applicationEndpoints,
+  ...signInEndpoints,
   'GET /api/failed-jobs': { to: 'administrators' },
   'POST /api/failed-jobs/attempts': { to: 'administrators' },
   'POST /api/failed-jobs/:id/attempts': { to: 'administrators' },
