@@ -21,7 +21,7 @@ export function oauthSite(variables: Record<string, string> = {}) {
   let applications: ReturnType<typeof applicationsOf>;
   beforeAll(async () => {
     const auth = authSettingsWith({ AUTH_OAUTH_SERVER_ENABLED: 'true', ...variables });
-    site = await serveComposedSite({ auth, now: clock.now });
+    site = await serveComposedSite({ auth, now: clock.now, trustedProxies: 1 });
     applications = applicationsOf(site);
   });
   afterAll(() => site.close());

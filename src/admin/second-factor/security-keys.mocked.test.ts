@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { auth } from '../session/auth-client.ts';
 import { verifySecurityKey } from './security-keys.ts';
 
@@ -8,6 +8,9 @@ vi.mock('../session/auth-client.ts', () => ({
 }));
 
 const challenge = vi.mocked(auth.mfa.webauthn.challenge);
+beforeEach(() => {
+  challenge.mockReset();
+});
 
 test('asks a browser without security keys for none', async () => {
   vi.stubGlobal('window', {});
