@@ -162,24 +162,23 @@ describe('characters that the database cannot store', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(writingMethods)('are removed or rejected in the body of a %s', async (method) => {
+  const oddBodies = writingMethods.flatMap((method) => odd.map((text) => [method, text] as const));
+  test.each(oddBodies)('are removed or rejected in the body of a %s: %j', async (method, text) => {
     const failures: string[] = [];
     for (const { name, path, operation } of operations(method)) {
       const schema = operation.requestBody?.content['application/json']?.schema;
       if (!schema || leftOut.has(name)) continue;
       const plain = fittingValue(schema, 'x') as Record<string, unknown>;
-      for (const text of odd) {
-        const all = fittingValue(schema, text) as Record<string, unknown>;
-        const bodies = [
-          all,
-          { ...plain, [text]: text },
-          ...Object.entries(all).map(([field, value]) => ({ ...plain, [field]: value })),
-        ];
-        for (const body of bodies) {
-          const { status, text: answer } = await send(method, filled(path), body);
-          if (status >= 500)
-            failures.push(`${name} ${JSON.stringify(body)}: ${answer}`.slice(0, 300));
-        }
+      const all = fittingValue(schema, text) as Record<string, unknown>;
+      const bodies = [
+        all,
+        { ...plain, [text]: text },
+        ...Object.entries(all).map(([field, value]) => ({ ...plain, [field]: value })),
+      ];
+      for (const body of bodies) {
+        const { status, text: answer } = await send(method, filled(path), body);
+        if (status >= 500)
+          failures.push(`${name} ${JSON.stringify(body)}: ${answer}`.slice(0, 300));
       }
     }
     expect(failures).toEqual([]);
