@@ -9,7 +9,8 @@ let admin: SignedInPerson;
 let document: OpenApi;
 const ids = new Map<string, string>();
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authSettingsWith() });
+  const auth = authSettingsWith({ AUTH_OAUTH_SERVER_ENABLED: 'true' });
+  site = await serveComposedSite({ auth });
   admin = await signedIn(site, 'adam', 'super_admin');
   document = (await (await site.get('/api/openapi.json')).json()) as OpenApi;
 });
