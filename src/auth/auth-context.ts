@@ -10,10 +10,12 @@ import type { Passwords } from './passwords/passwords.ts';
 import type { RateLimit } from './rate-limits/rate-limit-settings.ts';
 import type { TextSender } from './texts/text-sender.ts';
 
-/** Rate limits, counted in the database for all processes. `count` and `peek` return the milliseconds to wait, or null. */
+/** Rate limits, counted in the database for all processes. Those that count or peek return the milliseconds to wait, or null. */
 export interface RequestLimits {
   /** Counts one more request. */
   count(limit: RateLimit, key: string): Promise<number | null>;
+  /** Counts one more request unless it is rejected. */
+  countAllowed(limit: RateLimit, key: string): Promise<number | null>;
   /** Checks without counting. */
   peek(limit: RateLimit, key: string): Promise<number | null>;
   /** Takes back one request that was counted and allowed. */

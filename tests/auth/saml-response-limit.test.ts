@@ -26,7 +26,7 @@ async function outcomeOf(response: string, relayState = ''): Promise<string | nu
   return query.error_code ?? null;
 }
 
-describe('responses that fail verification', () => {
+describe('responses that sign nobody in', () => {
   test('are limited per network, which can still finish what it started here', async () => {
     const provider = await at.addProvider();
     const responses = [forged, forged, forged, forged, {}].map((each) => respond(provider, each));
@@ -49,6 +49,16 @@ describe('responses that fail verification', () => {
     expect(outcomes.filter((code) => code === 'validation_failed')).toHaveLength(3);
   });
 
+  test('count if nothing can be read from them, or nobody knows who sent them', async () => {
+    const unknown = respond({ ...(await at.addProvider()), idp: new SamlIdp() });
+    expect(await outcomesOf(['', '%%%', unknown, unknown])).toEqual([
+      'validation_failed',
+      'validation_failed',
+      'saml_idp_not_found',
+      'over_request_rate_limit',
+    ]);
+  });
+
   test('count when one is sent again and again', async () => {
     const response = respond(await at.addProvider());
     expect(await outcomesOf(Array.from({ length: 5 }, () => response))).toEqual([
@@ -68,12 +78,18 @@ describe('responses do not count', () => {
     expect(await outcomesOf(responses)).toEqual([null, null, null, null, null]);
   });
 
-  test('if they are rejected before they are verified', async () => {
-    const unknown = respond({ ...(await at.addProvider()), idp: new SamlIdp() });
-    const rejected = ['', '%%%', unknown, unknown, unknown];
-    expect(await outcomesOf(rejected)).not.toContain('over_request_rate_limit');
-    for (const _ of rejected) await outcomeOf(unknown, randomUUID());
-    expect(await outcomeOf(respond(await at.addProvider()))).toBeNull();
+  test('if they are rejected because of the limit', async () => {
+    const provider = await at.addProvider();
+    const responses = Array.from({ length: 8 }, () => respond(provider));
+    const outcomes = await Promise.all(responses.map((response) => outcomeOf(response)));
+    expect(new Set(outcomes)).toEqual(new Set([null, 'over_request_rate_limit']));
+    expect(await outcomeOf(respond(provider))).toBeNull();
+  });
+
+  test('if they claim to answer a request of this service', async () => {
+    const provider = await at.addProvider();
+    for (let count = 0; count < 4; count += 1) await outcomeOf(respond(provider), randomUUID());
+    expect(await outcomeOf(respond(provider))).toBeNull();
   });
 
   test('if they answer a request of this service', async () => {

@@ -26,6 +26,7 @@ type Fields = Record<'SAMLResponse' | 'RelayState', string>;
 
 /** A sign-in that a response finishes. */
 interface Started {
+  response: UnverifiedResponse;
   provider: SsoProvider;
   /** Null if the identity provider started it. */
   requestId: string | null;
@@ -42,7 +43,7 @@ export interface SamlSignIn {
 /**
  * Verifies the response of an identity provider and starts the session of the person it is about, here or, in a PKCE flow,
  * in the browser that started it. Throws an AuthError for everything that is not accepted. Responses that nobody requested
- * are limited per network until they succeed: anyone can send them, and verification is expensive.
+ * are limited per network until they succeed: anyone can send them, and parsing and verification are expensive.
  */
 export async function finishSamlSignIn(
   auth: Auth,
@@ -50,13 +51,9 @@ export async function finishSamlSignIn(
   context: RequestContext,
 ): Promise<SamlSignIn> {
   const now = auth.now();
-  const started = await startOf(auth, fields, now);
-  const { provider, requestId, redirectTo } = started;
-  const response = parseResponse(fields.SAMLResponse);
+  const started = await startOf(auth, fields, context, now);
+  const { response, provider, requestId, redirectTo } = started;
   const idp = parseIdpMetadata(provider.saml.metadata_xml);
-  const isUnsolicited = requestId === null;
-  // Counted before the expensive part, so that many at once don't get past the limit.
-  if (isUnsolicited) throwIfLimited(await auth.limits.count('saml_acs', context.network));
   const assertion = await verifyResponse(auth.settings, response, { idp, requestId, now });
   const person = personOf(assertion, {
     id: provider.row.id,
@@ -67,18 +64,27 @@ export async function finishSamlSignIn(
     signInPerson(tx, auth, { started, assertion, person }, context, now),
   );
   // Only now: until its assertion is used up, a valid response could be verified again and again.
-  if (isUnsolicited) await auth.limits.giveBack('saml_acs', context.network);
+  if (requestId === null) await auth.limits.giveBack('saml_acs', context.network);
   if (!('rejected' in outcome)) return { redirectTo, outcome };
   return rejectPerson(auth, person, outcome.rejected, { context, redirectTo }, now);
 }
 
-/** Finds what a response answers, by its relay state: our own, or a URL if the identity provider started the sign-in. */
-async function startOf(auth: Auth, fields: Fields, now: Date): Promise<Started> {
+/**
+ * Parses a response and finds what it answers, by its relay state: our own, or a URL if the identity provider started the
+ * sign-in. Counts it in that case.
+ */
+async function startOf(
+  auth: Auth,
+  fields: Fields,
+  { network }: RequestContext,
+  now: Date,
+): Promise<Started> {
   const { db, settings } = auth;
   const relayState = fields.RelayState.trim();
   if (isUuid(relayState)) {
     const state = await spendRelayState(db, relayState, settings.saml, now);
     return {
+      response: parseResponse(fields.SAMLResponse),
       provider: requireEnabled(await getProvider(db, state.sso_provider_id)),
       requestId: state.request_id,
       redirectTo: allowedRedirect([state.redirect_to ?? undefined], settings),
@@ -89,9 +95,12 @@ async function startOf(auth: Auth, fields: Fields, now: Date): Promise<Started> 
     const message = 'SAML RelayState is not a valid UUID or URL';
     throw new AuthError(400, 'validation_failed', message);
   }
-  const provider = await providerOf(db, parseResponse(fields.SAMLResponse));
+  // Before anything expensive, so that many at once don't get past the limit.
+  throwIfLimited(await auth.limits.countAllowed('saml_acs', network));
+  const response = parseResponse(fields.SAMLResponse);
   return {
-    provider: requireEnabled(provider),
+    response,
+    provider: requireEnabled(await providerOf(db, response)),
     requestId: null,
     redirectTo: allowedRedirect([relayState], settings),
     flowId: null,

@@ -31,6 +31,7 @@ export function createAuthRateLimits(
   const counters = Object.fromEntries(entries) as Record<RateLimit, RateLimiter>;
   return {
     count: (limit, key) => counters[limit].count(`limit ${key}`),
+    countAllowed: (limit, key) => counters[limit].countAllowed(`limit ${key}`),
     peek: (limit, key) => counters[limit].check(`limit ${key}`),
     giveBack: (limit, key) => counters[limit].giveBack(`limit ${key}`),
   };

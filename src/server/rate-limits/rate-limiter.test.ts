@@ -52,6 +52,23 @@ test('limits a /56 of IPv6 to four times as many as a /64, and a /48 to sixteen 
   expect(await of(0, '2')).toBeNull();
 });
 
+test('does not count rejections, in no network, if only what is allowed counts', async () => {
+  const { countAllowed, giveBack } = limiter('allowed', 1);
+  const key = (at: number) => `searcher 2001:db8:1:${at.toString(16)}::/64`;
+  const keys = [0, 1, 2, 3, 4, 5].map(key);
+  const atOnce = await Promise.all(keys.map((each) => countAllowed(each)));
+  const allowed = keys.filter((_, at) => atOnce[at] === null);
+  expect(allowed).toHaveLength(4);
+  expect(await countAllowed(key(6))).toBeGreaterThan(0);
+  for (const each of allowed) await giveBack(each);
+  expect(await countTimes(5, () => countAllowed(key(7)))).toEqual([
+    true,
+    ...Array.from({ length: 4 }, () => false),
+  ]);
+  for (const each of keys.slice(0, 3)) expect(await countAllowed(each)).toBeNull();
+  expect(await countAllowed(key(3))).toBeGreaterThan(0);
+});
+
 test('allows again what was given back, in the wider networks too', async () => {
   const { count, giveBack } = limiter('given', 1);
   const key = (at: number) => `searcher 2001:db8:1:${at.toString(16)}::/64`;

@@ -11,6 +11,8 @@ const rejectionsFromDatabase = 20;
 export interface RateLimiter {
   /** Counts one request. Returns the milliseconds to wait if it exceeds the limit, else null. */
   count(key: string): Promise<number | null>;
+  /** Counts one request unless it exceeds the limit, so that rejections don't use it up. Returns the same. */
+  countAllowed(key: string): Promise<number | null>;
   /** Returns the milliseconds to wait before the next request, without counting one; null if none. */
   check(key: string): Promise<number | null>;
   /** Takes back one request that was counted and allowed. */
@@ -53,35 +55,62 @@ export function createRateLimiter(
   }
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
 
+  /** Returns how a request exceeds the limit of one key, else null. */
+  async function consume({ counted, times }: CountedKey): Promise<RateLimiterRes | null> {
+    try {
+      await limiterFor(times).consume(hashed(counted));
+      return null;
+    } catch (rejected) {
+      if (rejected instanceof RateLimiterRes) return rejected;
+      throw rejected;
+    }
+  }
+  async function check(key: string): Promise<number | null> {
+    for (const { counted, times } of countedFor(key)) {
+      const stored = await limiterFor(times).get(hashed(counted));
+      if (stored && stored.consumedPoints >= most * times) return stored.msBeforeNext;
+    }
+    return null;
+  }
+  async function reward(keys: readonly CountedKey[]): Promise<void> {
+    for (const { counted, times } of keys) await limiterFor(times).reward(hashed(counted));
+  }
+
   return {
     async count(key) {
-      for (const { counted, times } of countedFor(key)) {
-        try {
-          await limiterFor(times).consume(hashed(counted));
-        } catch (rejected) {
-          if (rejected instanceof RateLimiterRes) return rejected.msBeforeNext;
-          throw rejected;
-        }
+      for (const counted of countedFor(key)) {
+        const rejection = await consume(counted);
+        if (rejection) return rejection.msBeforeNext;
       }
       return null;
     },
-    async check(key) {
-      for (const { counted, times } of countedFor(key)) {
-        const stored = await limiterFor(times).get(hashed(counted));
-        if (stored && stored.consumedPoints >= most * times) return stored.msBeforeNext;
+    async countAllowed(key) {
+      const waitMs = await check(key);
+      if (waitMs !== null) return waitMs;
+      const consumed: CountedKey[] = [];
+      for (const counted of countedFor(key)) {
+        const rejection = await consume(counted);
+        const isFromMemory = rejection?.consumedPoints === 0;
+        if (!isFromMemory) consumed.push(counted);
+        if (!rejection) continue;
+        await reward(consumed);
+        return rejection.msBeforeNext;
       }
       return null;
     },
-    async giveBack(key) {
-      for (const { counted, times } of countedFor(key)) {
-        await limiterFor(times).reward(hashed(counted));
-      }
-    },
+    check,
+    giveBack: (key) => reward(countedFor(key)),
   };
 }
 
-/** The key, and that of each wider network around its own, with how many times the limit it has. */
-function countedFor(key: string): { counted: string; times: number }[] {
+interface CountedKey {
+  counted: string;
+  /** How many times the limit it has. */
+  times: number;
+}
+
+/** The key, and that of each wider network around its own. */
+function countedFor(key: string): CountedKey[] {
   const network = key.slice(key.lastIndexOf(' ') + 1);
   const wider = getWiderNetworks(network).map(({ network: each, times }) => ({
     counted: key.slice(0, -network.length) + each,
