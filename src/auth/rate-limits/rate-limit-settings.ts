@@ -60,7 +60,7 @@ export const rateLimitEnvSchemas = {
   AUTH_RATE_LIMIT_WEB3: allowance.default(30),
   AUTH_RATE_LIMIT_OAUTH_AUTHORIZE: allowance.default(600),
   AUTH_RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER: allowance.default(10),
-  AUTH_RATE_LIMIT_SSO: allowance.default(30),
+  AUTH_RATE_LIMIT_SSO: allowance.default(300),
   AUTH_RATE_LIMIT_SAML_ACS: allowance.default(15),
   AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(1_000),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
