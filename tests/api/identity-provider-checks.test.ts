@@ -103,6 +103,7 @@ describe('the test', () => {
     ['metadata that is not there', { metadataStatus: 404 }, '404'],
     ['metadata that is no XML', { metadata: '<md:EntityDescriptor' }, '/metadata'],
     ['a sign-in page that does not know this server', { signInStatus: 400 }, '400'],
+    ['a sign-in page that is out of order', { signInStatus: 503 }, '503'],
     ['a clock that is wrong', { date: new Date('2020-01-01') }, 'clock'],
   ])('finds %s', async (_, faults, finding) => {
     directory.state.faults = faults;

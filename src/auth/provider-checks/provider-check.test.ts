@@ -159,6 +159,11 @@ describe('a provider of OpenID Connect', () => {
     },
   );
 
+  test('has a fault if its sign-in page is out of order', async () => {
+    responses['/authorize'] = { status: 503, body: 'Maintenance' };
+    expect((await check())?.message).toContain('503');
+  });
+
   test('has a fault if its clock differs', async () => {
     const now = new Date('2026-03-01T12:05:00Z');
     const date = new Date('2026-03-01T12:00:00Z');

@@ -7,6 +7,7 @@ import {
   ProviderFault,
   probe,
   requireSecureReturn,
+  requireWorkingPage,
 } from './provider-fault.ts';
 import { credentialNames, issuerAdvice } from './setting-advice.ts';
 
@@ -125,12 +126,14 @@ async function tryAuthorization(
     ...(provider.pkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
   };
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  const { status } = await probe(url.href, { signal });
-  if (!wrongRequest.has(status)) return;
-  throw new ProviderFault(
-    `The provider rejected the sign-in request (HTTP ${status}).`,
-    `Check that the redirect URI ${redirectUri} is registered there and that the client ID is correct.`,
-  );
+  const response = await probe(url.href, { signal });
+  if (wrongRequest.has(response.status)) {
+    throw new ProviderFault(
+      `The provider rejected the sign-in request (HTTP ${response.status}).`,
+      `Check that the redirect URI ${redirectUri} is registered there and that the client ID is correct.`,
+    );
+  }
+  requireWorkingPage(url.href, response);
 }
 
 /** Sends a code that cannot exist: a provider that knows us rejects the code, others the client. */

@@ -55,6 +55,13 @@ export function compareClocks({ headers }: Response, now: Date): void {
   );
 }
 
+/** Throws if the page to which people are redirected answers with a server error. */
+export function requireWorkingPage(url: string, { status }: Response): void {
+  if (status < 500) return;
+  const finding = `${parseUrl(url)?.host ?? url} responded with HTTP ${status}.`;
+  throw new ProviderFault(finding, 'Check that the provider is running.');
+}
+
 const notFound = /^(ENOTFOUND|EAI_AGAIN)$/;
 const notTrusted = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|^ERR_(TLS|SSL)/;
 const notConnected = /^(ECONN|EHOST|ENET|EPIPE|UND_ERR_SOCKET)/;

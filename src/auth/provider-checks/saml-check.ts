@@ -10,6 +10,7 @@ import {
   ProviderFault,
   probe,
   requireSecureReturn,
+  requireWorkingPage,
 } from './provider-fault.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -132,5 +133,6 @@ async function tryRequest(
       `Check that ${entityIdOf(settings)} is registered there.`,
     );
   }
+  requireWorkingPage(url, response);
   compareClocks(response, now());
 }
