@@ -123,6 +123,12 @@ describe('the test', () => {
     expect(await findingOf()).toContain('replaced');
   });
 
+  test('finds no problem in a new certificate of the same key', async () => {
+    const certificate = directory.idp.renewCertificate('2100-01-01');
+    directory.state.faults.metadata = directory.metadata({ certificate });
+    expect(await problemOf()).toBeNull();
+  });
+
   test('finds nothing listening', async () => {
     const metadata_xml = new SamlIdp().metadata({ signInUrl: 'http://127.0.0.1:9/sso' });
     const provider = await at.addProvider({ metadata_xml });

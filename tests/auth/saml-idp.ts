@@ -74,9 +74,9 @@ export function newKey(): KeyObject {
 /** Creating keys takes long; only some tests need several. */
 const commonKey = newKey();
 
-/** A certificate of a new key until a day, such as `2026-12-24`. Its own signature is wrong, which nobody checks. */
-export function certificateUntil(day: string): string {
-  const der = createCertificate(newKey());
+/** A certificate until a day, such as `2026-12-24`. Its own signature is wrong, which nobody checks. */
+export function certificateUntil(day: string, key = newKey()): string {
+  const der = createCertificate(key);
   const end = der.indexOf('21700101000000Z');
   der.write(`${day.replaceAll('-', '')}000000Z`, end);
   return der.toString('base64');
@@ -92,6 +92,11 @@ export class SamlIdp {
   constructor(key = commonKey) {
     this.#key = key;
     this.#certificate = createCertificate(this.#key).toString('base64');
+  }
+
+  /** Another certificate of its key. */
+  renewCertificate(day: string): string {
+    return certificateUntil(day, this.#key);
   }
 
   /** As Shibboleth writes it: with a comment. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, X509Certificate } from 'node:crypto';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
 import { type IdpMetadata, lastCertificateEnd, parseIdpMetadata } from '../saml/idp-metadata.ts';
@@ -74,13 +74,21 @@ function requireSameIdentity({ saml: { entity_id } }: SsoProvider, { entityId }:
   );
 }
 
-/** Responses are verified with the stored keys. */
+/** Responses are verified with the stored keys, which a renewed certificate may keep. */
 function requireKnownKeys({ row }: SsoProvider, stored: IdpMetadata, current: IdpMetadata): void {
-  if (current.certificates.some((pem) => stored.certificates.includes(pem))) return;
+  const known = publicKeysOf(stored);
+  if (publicKeysOf(current).some((key) => known.includes(key))) return;
   throw new ProviderFault(
     'The identity provider has replaced its signing certificates since its metadata was last downloaded.',
     `It’s downloaded once a day. To do it now, set metadata_url of ${row.id} again with the admin API.`,
   );
+}
+
+function publicKeysOf({ certificates }: IdpMetadata): string[] {
+  return certificates.map((pem) => {
+    const { publicKey } = new X509Certificate(pem);
+    return publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  });
 }
 
 function requireLastingCertificate({ saml }: SsoProvider, idp: IdpMetadata, now: Date): void {
