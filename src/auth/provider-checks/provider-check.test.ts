@@ -115,14 +115,16 @@ describe('a provider of OpenID Connect', () => {
   });
 
   test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
-    'has a fault without its %s, or if that is not secure',
+    'has a fault without its %s, or if that is no secure URL',
     async (name) => {
       const { [name]: _, ...rest } = metadata;
       responses['/.well-known/openid-configuration'] = { body: rest };
       expect(await check()).not.toBeNull();
-      const body = { ...rest, [name]: 'http://id.example.gov/insecure' };
-      responses['/.well-known/openid-configuration'] = { body };
-      expect((await check())?.message).toContain('http://id.example.gov/insecure');
+      for (const url of ['http://id.example.gov/insecure', '/relative']) {
+        const body = { ...rest, [name]: url };
+        responses['/.well-known/openid-configuration'] = { body };
+        expect((await check())?.message).toContain(url);
+      }
     },
   );
 

@@ -5,6 +5,7 @@ import {
   compareClocks,
   firstFault,
   ProviderFault,
+  parseEndpoint,
   probe,
   requireSecureReturn,
   requireWorkingPage,
@@ -115,7 +116,7 @@ async function tryAuthorization(
   redirectUri: string,
 ): Promise<void> {
   const [clientId = ''] = provider.clientIds;
-  const url = new URL(authorization);
+  const url = parseEndpoint(authorization);
   const params = {
     ...provider.authorizationParams,
     response_type: 'code',

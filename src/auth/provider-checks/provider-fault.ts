@@ -67,12 +67,16 @@ const notTrusted = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|^ERR_(TLS|SSL)/;
 const notConnected = /^(ECONN|EHOST|ENET|EPIPE|UND_ERR_SOCKET)/;
 const tooLate = /^(ETIMEDOUT|UND_ERR_.*TIMEOUT)$/;
 
+/** Parses a URL that a provider says is its own. */
+export function parseEndpoint(url: string): URL {
+  if (isSecureUrl(url)) return new URL(url);
+  const advice = 'Change it at the provider. Only URLs of this machine may begin with http.';
+  throw new ProviderFault(`${url} is not an https URL.`, advice);
+}
+
 /** `fetchFromProvider` whose errors say what an operator can do. */
 export async function probe(url: string, options: ProviderRequest): Promise<Response> {
-  if (!isSecureUrl(url)) {
-    const advice = 'Change it at the provider. Only URLs of this machine may begin with http.';
-    throw new ProviderFault(`${url} is not an https URL.`, advice);
-  }
+  parseEndpoint(url);
   try {
     return await fetchFromProvider(url, options);
   } catch (error) {
