@@ -109,6 +109,16 @@ describe('a provider of OpenID Connect', () => {
     expect((await check())?.advice).toContain('AUTH_EXTERNAL_CITY_ID_URL');
   });
 
+  test.each([
+    ['/about', 'discovery_url of custom:city'],
+    [undefined, 'issuer of custom:city'],
+  ])('has a fault if a custom one has no discovery document at %s', async (path, setting) => {
+    responses = {};
+    const discoveryUrl = path && issuer + path;
+    const fault = await check({ change: { name: 'custom:city', discoveryUrl } });
+    expect(fault?.advice).toContain(setting);
+  });
+
   test('has a fault if it is another issuer', async () => {
     metadata.issuer = 'https://other.example.gov';
     expect((await check())?.advice).toContain('https://other.example.gov');

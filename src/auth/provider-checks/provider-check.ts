@@ -10,7 +10,7 @@ import {
   requireSecureReturn,
   requireWorkingPage,
 } from './provider-fault.ts';
-import { credentialNames, issuerAdvice } from './setting-advice.ts';
+import { credentialNames, discoveryAdvice, issuerAdvice } from './setting-advice.ts';
 
 const text = z.string().min(1);
 const discoverySchema = z.looseObject({
@@ -80,7 +80,7 @@ async function discover({ provider, signal }: Check, issuer: string): Promise<En
   const said = await parseJson(response, discoverySchema);
   if (!said) {
     const finding = `No OpenID Connect discovery document at ${url} (HTTP ${response.status}).`;
-    throw new ProviderFault(finding, issuerAdvice(provider, 'the issuer of the provider'));
+    throw new ProviderFault(finding, discoveryAdvice(provider));
   }
   if (parseUrl(said.issuer)?.href !== parseUrl(issuer)?.href) {
     const finding = `The provider’s issuer is ${said.issuer}, not ${issuer}.`;
