@@ -28,6 +28,20 @@ test('anybody is told of the enabled providers, and nothing else of them', async
   expect(JSON.stringify(said)).not.toContain(clientSecret);
 });
 
+test('providers whose secret cannot be decrypted are left out', async () => {
+  await requestAdmin(at.site, 'POST', '/admin/custom-providers', {
+    ...oauth2,
+    identifier: 'custom:broken',
+  });
+  const names = async () =>
+    ((await options()).providers as { name: string }[]).map(({ name }) => name);
+  expect(await names()).toContain('custom:broken');
+  await at.site.change(
+    `update auth.custom_oauth_providers set client_secret = 'x' where identifier = 'custom:broken'`,
+  );
+  expect(await names()).not.toContain('custom:broken');
+});
+
 describe('single sign-on is offered', () => {
   test('once an enabled identity provider can be found by a domain', async () => {
     await at.addProvider({ domains: [] });

@@ -6,16 +6,26 @@ export function sealClientSecret(appSecret: string, providerId: string, secret: 
   return seal(sealingWith(appSecret), providerId, secret);
 }
 
+type SealedSecret = Pick<CustomProvider, 'id' | 'client_secret'>;
+
 /** Decrypts the client secret of a provider. Throws if it was encrypted with another secret of the installation. */
 export function unsealClientSecret(
   appSecret: string,
-  { id, identifier, client_secret }: Pick<CustomProvider, 'id' | 'identifier' | 'client_secret'>,
+  provider: SealedSecret & Pick<CustomProvider, 'identifier'>,
 ): string {
-  const opened = unseal(sealingWith(appSecret), id, client_secret);
+  const opened = tryUnsealClientSecret(appSecret, provider);
   if (opened !== null) return opened;
   throw new Error(
-    `The secret of ${identifier} in auth.custom_oauth_providers cannot be decrypted with this APP_SECRET.`,
+    `The secret of ${provider.identifier} in auth.custom_oauth_providers cannot be decrypted with this APP_SECRET.`,
   );
+}
+
+/** Decrypts the client secret of a provider; null if that fails. */
+export function tryUnsealClientSecret(
+  appSecret: string,
+  { id, client_secret }: SealedSecret,
+): string | null {
+  return unseal(sealingWith(appSecret), id, client_secret);
 }
 
 function sealingWith(appSecret: string): Sealing {

@@ -1,6 +1,6 @@
 import type { Auth } from '../auth-context.ts';
 import { toProviderSettings } from '../custom-providers/custom-provider-lookup.ts';
-import { unsealClientSecret } from '../custom-providers/custom-provider-secret.ts';
+import { tryUnsealClientSecret } from '../custom-providers/custom-provider-secret.ts';
 import type { CustomProvider } from '../custom-providers/custom-providers-table.ts';
 import { callbackUrl } from '../providers/provider-authorization.ts';
 import { checkProvider } from './provider-check.ts';
@@ -11,7 +11,7 @@ export async function checkCustomProvider(
   auth: Pick<Auth, 'settings' | 'secret' | 'now'>,
   custom: CustomProvider,
 ): Promise<ProviderFault | null> {
-  const secret = findSecret(auth, custom);
+  const secret = tryUnsealClientSecret(auth.secret, custom);
   if (secret === null) {
     return new ProviderFault(
       'The client secret can’t be decrypted: APP_SECRET has changed since it was set.',
@@ -20,12 +20,4 @@ export async function checkCustomProvider(
   }
   const provider = toProviderSettings(custom, secret);
   return checkProvider(provider, callbackUrl(auth, provider), auth.now);
-}
-
-function findSecret({ secret }: Pick<Auth, 'secret'>, custom: CustomProvider): string | null {
-  try {
-    return unsealClientSecret(secret, custom);
-  } catch {
-    return null;
-  }
 }
