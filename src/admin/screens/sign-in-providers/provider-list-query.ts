@@ -18,6 +18,7 @@ export function useSignInProviders(page: number) {
     queryFn: () => parseResponse(resource.$get({ query })),
     placeholderData: keepPreviousRows,
     staleTime: 0,
+    refetchOnWindowFocus: false,
   });
 }
 
