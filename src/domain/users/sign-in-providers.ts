@@ -2,7 +2,7 @@ import { listCustomProviders } from '#auth/custom-providers/custom-provider-quer
 import type { CustomProvider } from '#auth/custom-providers/custom-providers-table.ts';
 import { callbackUrl } from '#auth/providers/provider-authorization.ts';
 import type { ProviderSettings } from '#auth/providers/provider-settings.ts';
-import { type IdpMetadata, lastCertificateEnd, parseIdpMetadata } from '#auth/saml/idp-metadata.ts';
+import { summarizeMetadata } from '#auth/saml/idp-summary.ts';
 import { acsUrlOf, entityIdOf } from '#auth/saml/saml-sp.ts';
 import {
   listProviderIds,
@@ -124,7 +124,7 @@ function fromCustom({ settings }: Accounts, provider: CustomProvider): OauthProv
 
 function fromIdentityProvider({ settings }: Accounts, provider: SsoProvider): SamlProvider {
   const { row, saml, domains } = provider;
-  const idp = readMetadata(saml.metadata_xml);
+  const { signInUrl, certificateEnd } = summarizeMetadata(saml.metadata_xml);
   return {
     name: `sso:${row.id}`,
     label: saml.entity_id.replace(/^https?:\/\//, ''),
@@ -132,22 +132,13 @@ function fromIdentityProvider({ settings }: Accounts, provider: SsoProvider): Sa
     enabled: row.disabled !== true,
     kind: 'saml',
     entity_id: saml.entity_id,
-    sign_in_url: idp?.signInUrl ?? null,
+    sign_in_url: signInUrl,
     domains: [...domains],
     link_by_email: row.link_by_email,
     metadata_url: saml.metadata_url,
     metadata_at: saml.updated_at,
-    certificate_end: idp && lastCertificateEnd(idp),
+    certificate_end: certificateEnd,
     own_metadata_url: entityIdOf(settings),
     acs_url: acsUrlOf(settings),
   };
-}
-
-/** Null for what an earlier version, or another program, accepted. */
-function readMetadata(xml: string): IdpMetadata | null {
-  try {
-    return parseIdpMetadata(xml);
-  } catch {
-    return null;
-  }
 }
