@@ -93,7 +93,7 @@ async function discover({ provider, signal }: Check, issuer: string): Promise<En
       : !token
         ? 'token_endpoint'
         : 'jwks_uri';
-    const advice = 'Use a provider of OpenID Connect with the authorization code flow.';
+    const advice = 'Use an OpenID Connect provider that supports the authorization code flow.';
     throw new ProviderFault(`The discovery document has no ${missing}.`, advice);
   }
   await requireKeys(keys, signal);

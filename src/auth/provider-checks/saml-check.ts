@@ -31,7 +31,7 @@ export function checkIdentityProvider(
   provider: SsoProvider,
 ): Promise<ProviderFault | null> {
   return firstFault(async (signal) => {
-    requireSecureReturn(acsUrlOf(settings), 'assertion consumer service');
+    requireSecureReturn(acsUrlOf(settings), 'reply URL');
     const stored = parse(provider.saml.metadata_xml, 'The stored metadata');
     const idp = (await download(provider, signal)) ?? stored;
     requireSameIdentity(provider, idp);
@@ -95,13 +95,17 @@ function requireLastingCertificate({ saml }: SsoProvider, idp: IdpMetadata, now:
   const end = lastCertificateEnd(idp);
   const daysLeft = end === null ? 0 : Math.floor((end.getTime() - now.getTime()) / dayMs);
   if (daysLeft >= warningDays) return;
-  const day = end ? formatDay(end) : 'an unknown date';
-  const verb = end !== null && end > now ? 'expires' : 'expired';
   const advice =
     saml.metadata_url === null
-      ? 'Ask the organisation for metadata with a new certificate, and set metadata_xml with the admin API before it signs with that.'
+      ? 'Ask the organisation for metadata with a new certificate, and set metadata_xml with the admin API before the organisation starts using it.'
       : 'Ask the organisation to renew it. The new one is downloaded with the metadata.';
-  throw new ProviderFault(`The identity provider’s signing certificate ${verb} on ${day}.`, advice);
+  throw new ProviderFault(describeEnd(end, now), advice);
+}
+
+function describeEnd(end: Date | null, now: Date): string {
+  if (!end) return 'The expiry date of the identity provider’s signing certificate can’t be read.';
+  const verb = end > now ? 'expires' : 'expired';
+  return `The identity provider’s signing certificate ${verb} on ${formatDay(end)} (UTC).`;
 }
 
 function formatDay(at: Date): string {
