@@ -104,10 +104,19 @@ describe('the test', () => {
     ['metadata that is no XML', { metadata: '<md:EntityDescriptor' }, '/metadata'],
     ['a sign-in page that does not know this server', { signInStatus: 400 }, '400'],
     ['a sign-in page that is out of order', { signInStatus: 503 }, '503'],
-    ['a clock that is wrong', { date: new Date('2020-01-01') }, 'clock'],
   ])('finds %s', async (_, faults, finding) => {
     directory.state.faults = faults;
     expect(await findingOf()).toContain(finding);
+  });
+
+  test('finds a clock that is wrong', async () => {
+    const theirs = new Date('2020-01-01');
+    directory.state.faults.date = theirs;
+    const difference = () => (at.clock.now().getTime() - theirs.getTime()) / 1_000;
+    const least = Math.floor(difference());
+    const [seconds] = /\d+/.exec((await findingOf()) ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(least);
+    expect(Number(seconds)).toBeLessThanOrEqual(Math.ceil(difference()));
   });
 
   test('finds metadata of another identity provider', async () => {
@@ -120,7 +129,7 @@ describe('the test', () => {
     const { entityId } = directory.idp;
     const { signInUrl } = directory;
     directory.state.faults.metadata = new SamlIdp(newKey()).metadata({ entityId, signInUrl });
-    expect(await findingOf()).toContain('replaced');
+    expect(await problemOf()).toMatchObject({ advice: expect.stringContaining(id) });
   });
 
   test('finds no problem in a new certificate of the same key', async () => {
@@ -136,20 +145,20 @@ describe('the test', () => {
   });
 
   test.each([
-    [-1, 'expired'],
-    [10, 'expires'],
-    [40, null],
-  ])('finds a certificate that ends in %i days', async (days, finding) => {
-    const end = new Date(at.clock.now().getTime() + days * 24 * hourMs).toISOString().slice(0, 10);
+    [-1, true],
+    [10, true],
+    [40, false],
+  ])('finds a certificate that ends in %i days: %s', async (days, isFound) => {
+    const endsAt = new Date(at.clock.now().getTime() + days * 24 * hourMs);
+    const end = endsAt.toISOString().slice(0, 10);
     const metadata_xml = directory.metadata({
       entityId: `https://${randomUUID()}.example.gov`,
       certificate: certificateUntil(end),
     });
     const provider = await at.addProvider({ metadata_xml });
+    const day = new Date(end).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
     const found = await findingOf(`sso:${provider.id}`);
-    expect(found).toEqual(
-      finding && expect.stringMatching(`${finding} on \\d+ \\w+ ${end.slice(0, 4)}`),
-    );
+    expect(found).toEqual(isFound ? expect.stringContaining(day) : null);
   });
 
   test.each([randomUUID(), 'x', ''])('does not know sso:%s', async (unknown) => {
