@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Renewing a certificate takes some organisations weeks. */
 const warningDays = 30;
 
-/** How identity providers respond to a request of a service that they do not know. With 401, some ask for a ticket of Windows. */
+/** How identity providers respond to requests from a site that they do not know. With 401, some ask for a Windows ticket. */
 const wrongRequest: ReadonlySet<number> = new Set([400, 404]);
 
 type Context = Pick<Auth, 'settings' | 'now'>;

@@ -21,7 +21,7 @@ export interface ClaimSettings {
   kept: readonly string[];
 }
 
-/** A service that people can sign in with. */
+/** A provider that people can sign in with. */
 export interface ProviderSettings {
   /** In requests and in `identities.provider`. */
   name: string;

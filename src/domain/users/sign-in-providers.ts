@@ -14,7 +14,7 @@ import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import type { Accounts } from './user-deps.ts';
 
-/** A service that people can sign in with, without its secret. */
+/** A provider that people can sign in with, without its secret. */
 export type SignInProvider = OauthProvider | SamlProvider;
 
 interface Provider {

@@ -187,6 +187,7 @@ export const subjects: Record<Subject, SubjectLabels> = {
     many: 'Sign-in providers',
     one: 'the sign-in provider',
     url: () => '/admin/sign-in-providers',
+    permission: 'sign_in_providers.read',
   },
   spam_rules: {
     many: 'Spam rules',
