@@ -10,6 +10,7 @@ test.each([
   'session_not_found',
   'single_identity_not_deletable',
   'unexpected_failure',
+  'validation_failed',
 ])('%s has a text of its own, which does not blame the provider', (code) => {
   const text = providerProblem(code);
   expect(text).not.toBe(providerProblem('<b>forged</b>'));

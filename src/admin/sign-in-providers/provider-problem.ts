@@ -35,6 +35,8 @@ const messages: Readonly<Record<string, string>> = {
   unexpected_failure:
     'Something went wrong here, or the provider isn’t responding. Try again later.',
   user_banned: accountDeactivatedError,
+  validation_failed:
+    'We couldn’t accept the response. Try again. If that doesn’t help, ask an administrator.',
 };
 
 /** The message for an error code that came in the URL. Anyone can forge one, so it is never shown itself. */

@@ -17,8 +17,6 @@ const messages: Readonly<Record<string, string>> = {
     'Single sign-on is turned off for your organisation. Sign in another way, or ask an administrator.',
   sso_provider_not_found:
     'Single sign-on isn’t set up for your organisation any more. Sign in another way, or ask an administrator.',
-  validation_failed:
-    'The response of your organisation’s sign-in page wasn’t accepted. Try again. If that doesn’t help, ask an administrator.',
 };
 
 /** The message for an error code in the URL; null if it isn’t one of single sign-on. */
@@ -29,9 +27,16 @@ export function singleSignOnProblem(code: string): string | null {
 /** The failure to find the identity provider of a domain. */
 export function toSingleSignOnFailure(error: unknown, domain: string): AuthFailure {
   const failure = toAuthFailure(error, 'Failed to sign in');
-  if (failure.code !== 'sso_provider_not_found') {
-    return { ...failure, message: messages[failure.code] ?? failure.message };
+  return { ...failure, message: startMessage(failure, domain) };
+}
+
+function startMessage({ code, message }: AuthFailure, domain: string): string {
+  if (code === 'sso_provider_not_found') {
+    return `Single sign-on isn’t set up for ${domain}. Check your email address, or sign in another way.`;
   }
-  const message = `Single sign-on isn’t set up for ${domain}. Check your email address, or sign in another way.`;
-  return { ...failure, message };
+  // The identity provider's metadata can't be used.
+  if (code === 'validation_failed') {
+    return 'Single sign-on isn’t working for your organisation. Ask an administrator.';
+  }
+  return messages[code] ?? message;
 }
