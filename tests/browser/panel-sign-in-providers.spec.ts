@@ -116,6 +116,10 @@ test('a user signs in with a provider, disconnects it, connects it again and tes
   await expect(page.getByText('Keycloak is connected.')).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/admin/account`);
   await expectAccessibleScreen(page);
+  // Failures whose request the server can't find go to the home page.
+  await page.goto(`${site.url}/?error_code=bad_oauth_state`);
+  await expect(page.getByRole('alert')).toContainText('another browser');
+  await expect(page).toHaveURL(`${site.url}/admin/account`);
 
   await page.goto(`${site.url}/admin/sign-in-providers`);
   await page.getByRole('button', { name: 'Test Keycloak' }).click();

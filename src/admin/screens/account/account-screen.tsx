@@ -8,6 +8,7 @@ import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { useHasProviders } from '../../sign-in-providers/provider-identities.ts';
 import { ApplicationsSection, useHasApplications } from './applications-section.tsx';
+import { ConnectionResult } from './connection-result.tsx';
 import { EmailSection } from './email-section.tsx';
 import {
   listNotificationSwitches,
@@ -45,6 +46,9 @@ export function Component() {
         title={title}
         description="Your profile, sign-in details, notifications and sessions."
       />
+      <div className="mb-6 empty:hidden">
+        <ConnectionResult />
+      </div>
       <Section title="Profile">
         <OwnPhoto />
         <ProfileForm editing={profile} />

@@ -1,33 +1,27 @@
-import type { UserIdentity } from '@supabase/auth-js';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { clearProviderResult, getProviderResult } from '../../session/auth-client.ts';
+import { ownIdentitiesQuery } from '../../sign-in-providers/provider-identities.ts';
 import { providerProblem } from '../../sign-in-providers/provider-problem.ts';
 import { useProviderName } from '../../sign-in-providers/sign-in-options.ts';
+import { singleSignOnProblem } from '../../sign-in-providers/single-sign-on-problem.ts';
 
 /**
  * Whether a provider was connected, after its page. The code in the URL is not exchanged: the account has the provider by then,
  * and this session goes on.
  */
-export function ConnectionResult({ connected }: { connected: readonly UserIdentity[] }) {
+export function ConnectionResult() {
   const [result] = useState(getProviderResult);
+  const { data: identities = [] } = useQuery(ownIdentitiesQuery);
   const nameOf = useProviderName();
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    clearProviderResult();
-    notice.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  useEffect(clearProviderResult, []);
   if (!result) return null;
   const { problem, connecting } = result;
-  const isConnected = connected.some(({ provider }) => provider === connecting);
-  if (problem === null && (connecting === null || !isConnected)) return null;
-  return (
-    <div ref={notice}>
-      {problem === null ? (
-        <Notice tone="success">{`${nameOf(connecting ?? '')} is connected.`}</Notice>
-      ) : (
-        <Notice tone="error">{providerProblem(problem)}</Notice>
-      )}
-    </div>
-  );
+  if (problem !== null) {
+    return <Notice tone="error">{singleSignOnProblem(problem) ?? providerProblem(problem)}</Notice>;
+  }
+  const isConnected = identities.some(({ provider }) => provider === connecting);
+  if (connecting === null || !isConnected) return null;
+  return <Notice tone="success">{`${nameOf(connecting)} is connected.`}</Notice>;
 }

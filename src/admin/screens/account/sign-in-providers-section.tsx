@@ -24,7 +24,6 @@ import {
   useSignInOptions,
 } from '../../sign-in-providers/sign-in-options.ts';
 import { useOnReturn } from '../../sign-in-providers/use-on-return.ts';
-import { ConnectionResult } from './connection-result.tsx';
 import { DisconnectProviderDialog } from './disconnect-provider-dialog.tsx';
 
 /** The providers with which the user signs in instead of a password. */
@@ -51,7 +50,6 @@ export function SignInProvidersSection() {
   const isOnly = identities.length === 1;
   return (
     <div className="grid gap-3">
-      <ConnectionResult connected={connected} />
       <p>
         Sign in with an account you have elsewhere instead of your password. If its verified email
         address is the same as here, it’s connected the first time you sign in.

@@ -22,7 +22,11 @@ export function Component() {
   const { search } = useLocation();
   const { data: setup } = useQuery(setupQuery);
   const [providerResult] = useState(getProviderResult);
-  if (state === 'signed_in') return <Navigate replace to={getNextUrl(search) ?? '/admin'} />;
+  if (state === 'signed_in') {
+    // They were connecting a provider, and the account screen shows why that failed.
+    const next = getProviderResult()?.problem ? '/admin/account' : getNextUrl(search);
+    return <Navigate replace to={next ?? '/admin'} />;
+  }
   return (
     <AuthPage
       title="Login"
