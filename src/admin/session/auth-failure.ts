@@ -40,6 +40,7 @@ const messages: Record<string, string> = {
   too_many_enrolled_mfa_factors: 'You have the maximum number of apps and keys. Remove one first.',
   too_many_passkeys: 'You have the maximum number of passkeys. Remove one first.',
   user_banned: accountDeactivatedError,
+  user_sso_managed: 'Your organisation manages this account. Change this there.',
   webauthn_challenge_expired: 'This took too long. Try again.',
   webauthn_challenge_not_found: 'This took too long. Try again.',
   webauthn_credential_exists: 'You already have a passkey on this device or security key.',

@@ -19,6 +19,11 @@ export function isFromProvider({ provider }: UserIdentity): boolean {
   return !ownWays.has(provider);
 }
 
+/** Whether the identity comes from an organisation's identity provider. */
+export function isSingleSignOn({ provider }: Pick<UserIdentity, 'provider'>): boolean {
+  return provider.startsWith('sso:');
+}
+
 /** Whether the server has providers, or the account is connected to one that it had; false while that is not known yet. */
 export function useHasProviders(): boolean {
   const isEnabled = useSignInOptions().providers.length > 0;

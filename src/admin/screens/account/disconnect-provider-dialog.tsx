@@ -8,7 +8,7 @@ import { useMe } from '../../session/me.ts';
 import { meKey } from '../../session/me-query.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { identityName } from '../../sign-in-providers/identity-name.ts';
-import { ownIdentitiesQuery } from '../../sign-in-providers/provider-identities.ts';
+import { isSingleSignOn, ownIdentitiesQuery } from '../../sign-in-providers/provider-identities.ts';
 import { toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
 import { useProviderName, useSignInOptions } from '../../sign-in-providers/sign-in-options.ts';
 
@@ -78,16 +78,17 @@ export function DisconnectProviderDialog({
 function useRemainingWay(identity: UserIdentity, connected: readonly UserIdentity[]): string {
   const hasPassword = useMe().confirms_by === 'password';
   const { data: passkeys = [] } = useQuery({ ...ownPasskeysQuery, enabled: useHasPasskeys() });
-  const { providers, single_sign_on } = useSignInOptions();
+  const { providers } = useSignInOptions();
   const nameOf = useProviderName();
-  const other = connected.find(
-    ({ identity_id, provider }) =>
-      identity_id !== identity.identity_id &&
-      (providers.some(({ name }) => name === provider) ||
-        (single_sign_on && provider.startsWith('sso:'))),
-  );
+  const others = connected.filter(({ identity_id }) => identity_id !== identity.identity_id);
+  const other = others.find(({ provider }) => providers.some(({ name }) => name === provider));
+  const organisation = others.find(isSingleSignOn);
   if (hasPassword) return 'You can still sign in with your password.';
   if (other) return `You can still sign in with ${identityName(other, connected, nameOf)}.`;
   if (passkeys.length > 0) return 'You can still sign in with a passkey.';
+  // It may be turned off; and accounts that it has created can't have a password.
+  if (organisation) {
+    return `You have no password. Make sure you can sign in with ${identityName(organisation, connected, nameOf)} first.`;
+  }
   return 'You have no password. To sign in, you’ll have to choose one with “Forgot password?” on the sign-in page.';
 }

@@ -14,7 +14,11 @@ import {
   identityName,
   identityProviderName,
 } from '../../sign-in-providers/identity-name.ts';
-import { isFromProvider, ownIdentitiesQuery } from '../../sign-in-providers/provider-identities.ts';
+import {
+  isFromProvider,
+  isSingleSignOn,
+  ownIdentitiesQuery,
+} from '../../sign-in-providers/provider-identities.ts';
 import { toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
 import { startConnecting } from '../../sign-in-providers/provider-sign-in.ts';
 import {
@@ -47,12 +51,15 @@ export function SignInProvidersSection() {
   const others = providers.filter(({ name }) =>
     connected.every(({ provider }) => provider !== name),
   );
-  const isOnly = identities.length === 1;
+  const only = identities.length === 1 ? connected[0] : undefined;
+  const isManaged = only !== undefined && isSingleSignOn(only);
   return (
     <div className="grid gap-3">
       <p>
-        Sign in with an account you have elsewhere instead of your password. If its verified email
-        address is the same as here, it’s connected the first time you sign in.
+        <span>Sign in with an account you have elsewhere instead of your password.</span>
+        {!isManaged && others.length > 0 && (
+          <span>{` If your ${listLabels(others)} account has the same verified email address as here, it’s connected the first time you sign in.`}</span>
+        )}
       </p>
       {connected.length > 0 && (
         <ul className="border-t border-line">
@@ -62,7 +69,7 @@ export function SignInProvidersSection() {
               className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5"
             >
               <IdentityText identity={identity} />
-              {mayConnect && !isOnly && (
+              {mayConnect && !only && (
                 <Button
                   aria-label={`Disconnect ${identityName(identity, connected, nameOf)}`}
                   onClick={() => setDisconnecting(identity)}
@@ -74,7 +81,7 @@ export function SignInProvidersSection() {
           ))}
         </ul>
       )}
-      {mayConnect && isOnly && connected.length > 0 && <OnlyProviderNote />}
+      {mayConnect && only && <OnlyProviderNote isManaged={isManaged} />}
       {mayConnect && others.length > 0 && <ConnectButtons providers={others} />}
       {disconnecting && (
         <DisconnectProviderDialog
@@ -113,8 +120,18 @@ function IdentityText({ identity }: { identity: UserIdentity }) {
   );
 }
 
+function listLabels(providers: readonly EnabledProvider[]): string {
+  const labels = providers.map(({ label }) => label);
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(labels);
+}
+
+interface OnlyProviderNoteProps {
+  /** Whether the account is one of single sign-on, which can't have a password. */
+  isManaged: boolean;
+}
+
 /** Choosing a password adds an identity for the email address. */
-function OnlyProviderNote() {
+function OnlyProviderNote({ isManaged }: OnlyProviderNoteProps) {
   const hasPassword = useMe().confirms_by === 'password';
   if (hasPassword) {
     return (
@@ -123,12 +140,18 @@ function OnlyProviderNote() {
       </p>
     );
   }
+  if (isManaged) {
+    return (
+      <p className="text-soft">You can’t disconnect it: your organisation manages this account.</p>
+    );
+  }
   return (
     <p className="text-soft">
       To disconnect it,{' '}
       <Link to="/change-password" className={linkClasses}>
         choose a password first
       </Link>
+      .
     </p>
   );
 }
