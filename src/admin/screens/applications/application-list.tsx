@@ -56,7 +56,7 @@ export function ApplicationList(props: ApplicationListProps) {
           <Pager page={params.page} pageSize={params.size} total={data.total} onPage={onPage} />
         </div>
       )}
-      <OpenedDialog opened={opened} onClose={() => setOpened(null)} />
+      <OpenedDialog opened={opened} items={data.items} onClose={() => setOpened(null)} />
     </>
   );
 }
@@ -94,9 +94,17 @@ interface Opened {
   application: Application;
 }
 
-function OpenedDialog({ opened, onClose }: { opened: Opened | null; onClose(): void }) {
+interface OpenedDialogProps {
+  opened: Opened | null;
+  items: readonly Application[];
+  onClose(): void;
+}
+
+function OpenedDialog({ opened, items, onClose }: OpenedDialogProps) {
   if (!opened) return null;
-  const { dialog, application } = opened;
+  const { dialog } = opened;
+  // After a conflict, the list has the version for the next try.
+  const application = items.find(({ id }) => id === opened.application.id) ?? opened.application;
   if (dialog === 'secret') return <NewSecretDialog application={application} onClose={onClose} />;
   return <RemoveApplicationDialog application={application} onClose={onClose} />;
 }
