@@ -9,7 +9,7 @@ interface Words {
 export const passwordScreenLabels: Record<Reason, Words> = {
   wanted: {
     title: 'Change Password',
-    subtitle: 'Changing your password signs out your other devices and applications',
+    subtitle: 'Changing your password signs out your other devices',
   },
   required: {
     title: 'Change Password',
@@ -18,7 +18,7 @@ export const passwordScreenLabels: Record<Reason, Words> = {
   },
   forgotten: {
     title: 'Choose a new password',
-    subtitle: 'Changing your password signs out your other devices and applications',
+    subtitle: 'Changing your password signs out your other devices',
   },
   invitation: {
     title: 'Choose your password',
