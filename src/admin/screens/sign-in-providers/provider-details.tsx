@@ -65,9 +65,7 @@ function IdentityProviderRows({ provider }: { provider: IdentityProvider }) {
         <RelativeTime at={metadata_at} />
       </Row>
       <Row label="Signing certificate">
-        {certificate_end === null
-          ? 'Unknown'
-          : `Valid until ${formatDateTime(new Date(certificate_end))}`}
+        {certificate_end === null ? 'Unknown' : describeEnd(new Date(certificate_end))}
       </Row>
       <CopyRow
         label="Our metadata URL"
@@ -81,6 +79,10 @@ function IdentityProviderRows({ provider }: { provider: IdentityProvider }) {
       />
     </>
   );
+}
+
+function describeEnd(end: Date): string {
+  return `${end < new Date() ? 'Expired on' : 'Valid until'} ${formatDateTime(end)}`;
 }
 
 function CopyRow({ label, text, of }: { label: string; text: string; of: string }) {
