@@ -73,7 +73,7 @@ const list = endpoint('/', {
         z.object({
           items: z.array(application),
           total: z.int(),
-          /** Whether the OAuth server is switched on. */
+          /** Whether the OAuth server is turned on. */
           enabled: z.boolean(),
           issuer: z.string(),
         }),

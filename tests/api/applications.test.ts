@@ -240,7 +240,7 @@ test('lists applications by name, use and origin, page by page', async () => {
   expect((await send('GET /api/applications?registration=other')).status).toBe(422);
 });
 
-describe('while the OAuth server is switched off', () => {
+describe('while the OAuth server is turned off', () => {
   let site: ServedSite;
   beforeAll(async () => {
     site = await serveComposedSite({ auth: authSettingsWith() });

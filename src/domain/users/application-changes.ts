@@ -123,7 +123,7 @@ async function changeApplications<T>(
   authorize(actor, 'applications.manage');
   const { id } = requireStaff(actor);
   if (!accounts.settings.oauthServer.enabled) {
-    throw new Rejection('conflict', 'Signing in to other applications is switched off.');
+    throw new Rejection('conflict', 'Signing in to other applications is turned off.');
   }
   const context = getRequestContext(accounts, request);
   try {

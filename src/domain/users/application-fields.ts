@@ -12,7 +12,7 @@ import { optionalUrl, requiredLine } from '../text-fields.ts';
 const quotedLength = 100;
 
 const name = requiredLine('Enter a name.', maxClientNameLength, 'the name').refine(isClientName, {
-  error: 'Remove characters that can’t be seen, and shorten the name if it is long.',
+  error: `Remove invisible characters, and use at most ${maxClientNameLength} characters.`,
   when: ({ issues }) => issues.length === 0,
 });
 

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { auth } from '../../session/auth-client.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 
-/** The applications that the user signs in to with this account; none while the OAuth server is switched off. */
+/** The applications that the user signs in to with this account; none while the OAuth server is turned off. */
 const grantsQuery = queryOptions({
   queryKey: ['auth', 'oauth-grants'],
   queryFn: async (): Promise<OAuthGrant[]> => {

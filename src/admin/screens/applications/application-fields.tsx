@@ -53,7 +53,7 @@ export function ApplicationFields({ form, type }: ApplicationFieldsProps) {
           hint={
             type
               ? 'How the application sends its secret.'
-              : 'How the application proves who it is. Apps that run in a browser or on a phone can’t keep a secret. Whether it has one can’t be changed later.'
+              : 'How the application authenticates. Apps that run in a browser or on a phone can’t keep a secret. Whether it has one can’t be changed later.'
           }
           options={options}
           {...formField(form, 'token_endpoint_auth_method')}

@@ -62,7 +62,7 @@ export function ApplicationList(props: ApplicationListProps) {
 }
 
 type NoApplicationsProps = Pick<ApplicationListProps, 'params' | 'add' | 'onClear'> & {
-  /** Whether the OAuth server is switched on. */
+  /** Whether the OAuth server is turned on. */
   enabled: boolean;
 };
 
@@ -71,8 +71,8 @@ function NoApplications({ params, enabled, add, onClear }: NoApplicationsProps) 
     return (
       <EmptyState
         icon={AppWindow}
-        title="Signing in to other applications is switched off"
-        line="To switch it on, set AUTH_OAUTH_SERVER_ENABLED=true and restart the server. Applications that were added before will be back. See “Signing in to other applications” in docs/auth.md."
+        title="Signing in to other applications is turned off"
+        line="To turn it on, set AUTH_OAUTH_SERVER_ENABLED=true and restart the server. Existing applications will work again. See “Signing in to other applications” in docs/auth.md."
       />
     );
   }

@@ -35,8 +35,8 @@ export function RemoveApplicationDialog({ application, onClose }: RemoveApplicat
 function describeRemoval({ users, registration_type }: Application): string {
   const access =
     users === 0
-      ? 'Nobody gives it access at the moment.'
-      : `The access that ${formatPeople(users)} gave it ends at once. They may stay signed in there until they sign out.`;
+      ? 'Nobody has given it access.'
+      : `${formatPeople(users)} gave it access, which ends immediately. They may stay signed in there until they sign out.`;
   const again =
     registration_type === 'dynamic'
       ? 'It may register itself again.'

@@ -19,7 +19,7 @@ export function Component() {
     <div className="max-w-[45rem]">
       <ScreenHead
         title={title}
-        description="Services that people can sign in with. They’re set up with environment variables on the server, or by programs with the admin API."
+        description="People can sign in with these providers. They’re set up with environment variables on the server, or with the admin API."
       />
       <Providers />
     </div>
