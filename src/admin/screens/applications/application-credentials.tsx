@@ -1,7 +1,7 @@
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { CopyField } from '../../links/copy-field.tsx';
 import type { Application } from './application-queries.ts';
-import { CopyField } from './copy-field.tsx';
 
 /** A new application, with the secret that is shown this once; null if it has none. */
 export interface NewApplication {

@@ -7,11 +7,11 @@ import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useRowForm, useRowSaving } from '../../forms/row-form.ts';
+import { CopyField } from '../../links/copy-field.tsx';
 import type { InlineFormProps } from '../../lists/inline-form.ts';
 import { ApplicationFields, applicationLabels, authMethods } from './application-fields.tsx';
 import { applicationSchema, toApplicationBody, toApplicationRow } from './application-form.ts';
 import { type Application, useInvalidateApplications } from './application-queries.ts';
-import { CopyField } from './copy-field.tsx';
 
 interface EditApplicationProps extends InlineFormProps {
   /** Undefined if it is not on the current page of the list. */
