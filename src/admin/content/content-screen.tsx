@@ -12,8 +12,9 @@ import {
   type OpenForm,
   openFormKey,
 } from '../lists/inline-form.ts';
+import { useInlineFormPlace } from '../lists/inline-form-place.ts';
 import { useListParams } from '../lists/use-list-params.ts';
-import { useCan, useMe } from '../session/me.ts';
+import { useCan } from '../session/me.ts';
 import { useSectionTitle } from '../shell/page-title.ts';
 import { ScreenHead } from '../shell/screen-head.tsx';
 import { sectionName } from '../shell/sections.ts';
@@ -145,13 +146,12 @@ type OpenedFormProps<Item extends Content> = ContentScreenProps<Item> & {
 
 function OpenedForm<Item extends Content>(props: OpenedFormProps<Item>) {
   const { contentType, list, form, onClose, onEdit, newForm, editForm } = props;
-  const me = useMe();
-  const key = openFormKey(form);
-  const place = {
-    draft: `${me.id}.${contentType.name}.${key}`,
-    staysAt: ({ pathname, search }: { pathname: string; search: string }) =>
-      pathname === contentType.home && openFormKey(list.parse(new URLSearchParams(search))) === key,
+  const place = useInlineFormPlace({
+    name: contentType.name,
+    path: contentType.home,
+    listParams: list,
+    form,
     onClose,
-  };
+  });
   return form.edit ? editForm({ ...place, id: form.edit }) : newForm({ ...place, onEdit });
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useReturnFocus } from '../../forms/return-focus.ts';
 import { noForm, type OpenForm, openFormKey } from '../../lists/inline-form.ts';
+import { useInlineFormPlace } from '../../lists/inline-form-place.ts';
 import { useListParams } from '../../lists/use-list-params.ts';
-import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { AddApplication } from './add-application.tsx';
@@ -87,15 +87,13 @@ interface OpenedFormProps {
 }
 
 function OpenedForm({ form, items, onClose, onEdit, onAdded }: OpenedFormProps) {
-  const me = useMe();
-  const key = openFormKey(form);
-  const place = {
-    draft: `${me.id}.applications.${key}`,
-    staysAt: (next: { pathname: string; search: string }) =>
-      next.pathname === '/admin/applications' &&
-      openFormKey(applicationListParams.parse(new URLSearchParams(next.search))) === key,
+  const place = useInlineFormPlace({
+    name: 'applications',
+    path: '/admin/applications',
+    listParams: applicationListParams,
+    form,
     onClose,
-  };
+  });
   if (form.edit === '') return <AddApplication {...place} onEdit={onEdit} onAdded={onAdded} />;
   return <EditApplication application={items?.find(({ id }) => id === form.edit)} {...place} />;
 }

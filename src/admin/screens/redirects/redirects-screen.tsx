@@ -5,9 +5,9 @@ import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useReturnFocus } from '../../forms/return-focus.ts';
 import { FilterBar } from '../../lists/filter-bar.tsx';
 import { noForm, type OpenForm, openFormKey } from '../../lists/inline-form.ts';
+import { useInlineFormPlace } from '../../lists/inline-form-place.ts';
 import { SavedViewsMenu } from '../../lists/saved-views/saved-views-menu.tsx';
 import { useListParams } from '../../lists/use-list-params.ts';
-import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { AddRedirect } from './add-redirect.tsx';
@@ -87,15 +87,13 @@ interface OpenedFormProps {
 }
 
 function OpenedForm({ form, items, onClose, onEdit }: OpenedFormProps) {
-  const me = useMe();
-  const key = openFormKey(form);
-  const place = {
-    draft: `${me.id}.redirects.${key}`,
-    staysAt: (next: { pathname: string; search: string }) =>
-      next.pathname === '/admin/redirects' &&
-      openFormKey(redirectListParams.parse(new URLSearchParams(next.search))) === key,
+  const place = useInlineFormPlace({
+    name: 'redirects',
+    path: '/admin/redirects',
+    listParams: redirectListParams,
+    form,
     onClose,
-  };
+  });
   if (form.edit === '') return <AddRedirect {...place} onEdit={onEdit} />;
   return <EditRedirect redirect={items?.find(({ id }) => id === form.edit)} {...place} />;
 }

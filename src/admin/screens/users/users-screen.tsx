@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useReturnFocus } from '../../forms/return-focus.ts';
 import { noForm, type OpenForm, openFormKey } from '../../lists/inline-form.ts';
+import { useInlineFormPlace } from '../../lists/inline-form-place.ts';
 import { useListParams } from '../../lists/use-list-params.ts';
-import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { AddUser } from './add-user.tsx';
@@ -84,15 +84,13 @@ interface OpenedFormProps {
 }
 
 function OpenedForm({ form, onClose, onEdit, onInvitationLink }: OpenedFormProps) {
-  const me = useMe();
-  const key = openFormKey(form);
-  const place = {
-    draft: `${me.id}.users.${key}`,
-    staysAt: (next: { pathname: string; search: string }) =>
-      next.pathname === '/admin/users' &&
-      openFormKey(usersListParams.parse(new URLSearchParams(next.search))) === key,
+  const place = useInlineFormPlace({
+    name: 'users',
+    path: '/admin/users',
+    listParams: usersListParams,
+    form,
     onClose,
-  };
+  });
   if (form.edit) return <EditUser id={form.edit} {...place} />;
   if (form.add === 'user') return <AddUser {...place} onEdit={onEdit} />;
   return <InviteUser {...place} onEdit={onEdit} onInvitationLink={onInvitationLink} />;

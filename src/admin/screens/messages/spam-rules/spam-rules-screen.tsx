@@ -9,9 +9,9 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useReturnFocus } from '../../../forms/return-focus.ts';
 import { noForm, type OpenForm, openFormKey, openFormParams } from '../../../lists/inline-form.ts';
+import { useInlineFormPlace } from '../../../lists/inline-form-place.ts';
 import { defineListParams } from '../../../lists/list-params.ts';
 import { useListParams } from '../../../lists/use-list-params.ts';
-import { useMe } from '../../../session/me.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ScreenHead } from '../../../shell/screen-head.tsx';
 import { AddSpamRule } from './add-spam-rule.tsx';
@@ -119,15 +119,13 @@ interface OpenedFormProps {
 }
 
 function OpenedForm({ form, rules, onClose, onEdit }: OpenedFormProps) {
-  const me = useMe();
-  const key = openFormKey(form);
-  const place = {
-    draft: `${me.id}.spam_rules.${key}`,
-    staysAt: (next: { pathname: string; search: string }) =>
-      next.pathname === '/admin/messages/spam-rules' &&
-      openFormKey(ruleParams.parse(new URLSearchParams(next.search))) === key,
+  const place = useInlineFormPlace({
+    name: 'spam_rules',
+    path: '/admin/messages/spam-rules',
+    listParams: ruleParams,
+    form,
     onClose,
-  };
+  });
   if (form.edit === '') return <AddSpamRule {...place} onEdit={onEdit} />;
   return <EditSpamRule rule={rules?.find(({ id }) => id === form.edit)} {...place} />;
 }
