@@ -18,9 +18,9 @@ test.beforeEach(async ({ page, site }) => {
 
 test('a super admin adds an application, edits it, replaces its secret and removes it', async ({
   page,
+  site,
 }) => {
   await page.goto('/admin/applications');
-  await expect(page.getByText('No applications yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add application' }).first().click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.getByLabel('Name', { exact: true }).fill('Planner');
@@ -61,6 +61,11 @@ test('a super admin adds an application, edits it, replaces its secret and remov
   await page.getByRole('menuitem', { name: 'New secret' }).press('Enter');
   const replacement = page.getByRole('dialog', { name: 'New secret for Diary' });
   await expectAccessibleScreen(page);
+  await onServer(site.databaseUrl, (client) =>
+    client.query("update auth.oauth_clients set updated_at = updated_at + interval '1 second'"),
+  );
+  await replacement.getByRole('button', { name: 'Replace secret' }).press('Enter');
+  await expect(replacement.getByRole('alert')).toBeVisible();
   await replacement.getByRole('button', { name: 'Replace secret' }).press('Enter');
   await expect(replacement.getByLabel('Client secret', { exact: true })).toHaveValue(/^\S{43}$/);
   const second = await replacement.getByLabel('Client secret', { exact: true }).inputValue();
@@ -71,7 +76,8 @@ test('a super admin adds an application, edits it, replaces its secret and remov
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
   await expectAccessibleScreen(page);
   await page.getByRole('button', { name: 'Remove application' }).press('Enter');
-  await expect(page.getByText('No applications yet.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Diary/ })).toHaveCount(0);
 });
 
 test('an administrator who is no super admin is redirected to the dashboard', async ({
