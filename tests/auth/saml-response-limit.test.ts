@@ -92,12 +92,29 @@ describe('responses do not count', () => {
     expect(await outcomeOf(respond(provider))).toBeNull();
   });
 
-  test('if they answer a request of this service', async () => {
+  test('with those that nobody requested, if they answer a request of this service', async () => {
     const provider = await at.addProvider();
     for (let count = 0; count < 4; count += 1) {
-      const { query } = await at.signIn(provider, newPerson(provider), forged);
-      expect(query.error_code).toBe('validation_failed');
+      await at.signIn(provider, newPerson(provider), forged);
     }
     expect(await outcomeOf(respond(provider))).toBeNull();
+  });
+});
+
+describe('responses to requests of this service', () => {
+  test('are limited per network if they fail', async () => {
+    const provider = await at.addProvider();
+    for (const code of [...Array(3).fill('validation_failed'), 'over_request_rate_limit']) {
+      const { query } = await at.signIn(provider, newPerson(provider), forged);
+      expect(query.error_code).toBe(code);
+    }
+  });
+
+  test('do not count if they are verified, whoever the person is', async () => {
+    const provider = await at.addProvider();
+    for (let count = 0; count < 5; count += 1) {
+      const { fragment } = await at.signIn(provider, newPerson(provider));
+      expect(fragment.token_type).toBe('bearer');
+    }
   });
 });

@@ -1,4 +1,5 @@
-import { X509Certificate } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { isLoopbackHost } from '#url/loopback-host.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import { AuthError } from '../errors.ts';
@@ -20,8 +21,20 @@ const maxUrlLength = 2_000;
 const maxCertificates = 20;
 const minKeyBits = 2_048;
 
+/** By the hash of the metadata, which may be 1 MB long: parsing it blocks the process for a tenth of a second. */
+const parsed = new LRUCache<string, IdpMetadata>({ max: 1_000 });
+
 /** Reads the metadata of an identity provider. Throws 400 `validation_failed` with the reason. */
 export function parseIdpMetadata(xml: string): IdpMetadata {
+  const key = createHash('sha256').update(xml).digest('base64');
+  const known = parsed.get(key);
+  if (known) return known;
+  const metadata = readMetadata(xml);
+  parsed.set(key, metadata);
+  return metadata;
+}
+
+function readMetadata(xml: string): IdpMetadata {
   const entity = entityIn(xml);
   const entityId = attributeOf(entity, 'entityID')?.trim() ?? '';
   if (entityId === '' || Buffer.byteLength(entityId) > maxEntityIdBytes) {

@@ -42,8 +42,8 @@ export interface SamlSignIn {
 
 /**
  * Verifies the response of an identity provider and starts the session of the person it is about, here or, in a PKCE flow,
- * in the browser that started it. Throws an AuthError for everything that is not accepted. Responses that nobody requested
- * are limited per network until they succeed: anyone can send them, and parsing and verification are expensive.
+ * in the browser that started it. Throws an AuthError for everything that is not accepted. Failures are limited per network,
+ * because parsing and verification are expensive.
  */
 export async function finishSamlSignIn(
   auth: Auth,
@@ -55,6 +55,8 @@ export async function finishSamlSignIn(
   const { response, provider, requestId, redirectTo } = started;
   const idp = parseIdpMetadata(provider.saml.metadata_xml);
   const assertion = await verifyResponse(auth.settings, response, { idp, requestId, now });
+  // Its relay state works once, so that it can't be verified again.
+  if (requestId !== null) await auth.limits.giveBack('saml_acs', requestedKey(context));
   const person = personOf(assertion, {
     id: provider.row.id,
     entityId: provider.saml.entity_id,
@@ -63,26 +65,32 @@ export async function finishSamlSignIn(
   const outcome = await auth.db.transaction((tx) =>
     signInPerson(tx, auth, { started, assertion, person }, context, now),
   );
-  // Only now: until its assertion is used up, a valid response could be verified again and again.
+  // Only now: until its assertion is used up, a response that nobody requested could be verified again and again.
   if (requestId === null) await auth.limits.giveBack('saml_acs', context.network);
   if (!('rejected' in outcome)) return { redirectTo, outcome };
   return rejectPerson(auth, person, outcome.rejected, { context, redirectTo }, now);
 }
 
+/** Only who can read our responses can answer requests: pages open in the browsers of a network can't use this limit up. */
+function requestedKey({ network }: RequestContext): string {
+  return `requested ${network}`;
+}
+
 /**
- * Parses a response and finds what it answers, by its relay state: our own, or a URL if the identity provider started the
- * sign-in. Counts it in that case.
+ * Counts a response, parses it and finds what it answers, by its relay state: our own, or a URL if the identity provider
+ * started the sign-in.
  */
 async function startOf(
   auth: Auth,
   fields: Fields,
-  { network }: RequestContext,
+  context: RequestContext,
   now: Date,
 ): Promise<Started> {
   const { db, settings } = auth;
   const relayState = fields.RelayState.trim();
   if (isUuid(relayState)) {
     const state = await spendRelayState(db, relayState, settings.saml, now);
+    throwIfLimited(await auth.limits.countAllowed('saml_acs', requestedKey(context)));
     return {
       response: parseResponse(fields.SAMLResponse),
       provider: requireEnabled(await getProvider(db, state.sso_provider_id)),
@@ -96,7 +104,7 @@ async function startOf(
     throw new AuthError(400, 'validation_failed', message);
   }
   // Before anything expensive, so that many at once don't get past the limit.
-  throwIfLimited(await auth.limits.countAllowed('saml_acs', network));
+  throwIfLimited(await auth.limits.countAllowed('saml_acs', context.network));
   const response = parseResponse(fields.SAMLResponse);
   return {
     response,

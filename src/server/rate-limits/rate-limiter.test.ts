@@ -69,6 +69,15 @@ test('does not count rejections, in no network, if only what is allowed counts',
   expect(await countAllowed(key(3))).toBeGreaterThan(0);
 });
 
+test('remembers no rejection of a burst that is taken back', async () => {
+  const { countAllowed, giveBack } = limiter('burst', 1);
+  const key = 'searcher 192.0.2.1';
+  const waits = await Promise.all(Array.from({ length: 40 }, () => countAllowed(key)));
+  expect(waits.filter((wait) => wait === null)).toHaveLength(1);
+  await giveBack(key);
+  expect(await countAllowed(key)).toBeNull();
+});
+
 test('allows again what was given back, in the wider networks too', async () => {
   const { count, giveBack } = limiter('given', 1);
   const key = (at: number) => `searcher 2001:db8:1:${at.toString(16)}::/64`;

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { getWiderNetworks } from '#url/networks.ts';
 
 const table = 'rate_limits';
-/** Whoever goes on after that many rejections is answered from memory until the time is over. */
+/** Whoever goes on after that many counted rejections is answered from memory until the time is over. */
 const rejectionsFromDatabase = 20;
 
 /** Keys that end in the network of a client also count for the wider networks around it. */
@@ -34,11 +34,12 @@ export function createRateLimiter(
   secret: string,
   { name, most, inSeconds }: RateLimiterOptions,
 ): RateLimiter {
-  const limiters = new Map<number, RateLimiterPostgres>();
-  function limiterFor(times: number): RateLimiterPostgres {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  function limiterFor(times: number, hasMemory: boolean): RateLimiterPostgres {
     const points = most * times;
+    const key = `${times} ${hasMemory}`;
     const limiter =
-      limiters.get(times) ??
+      limiters.get(key) ??
       new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
@@ -48,17 +49,20 @@ export function createRateLimiter(
         keyPrefix: name,
         points,
         duration: inSeconds,
-        inMemoryBlockOnConsumed: points + rejectionsFromDatabase,
+        ...(hasMemory && { inMemoryBlockOnConsumed: points + rejectionsFromDatabase }),
       });
-    limiters.set(times, limiter);
+    limiters.set(key, limiter);
     return limiter;
   }
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
 
   /** Returns how a request exceeds the limit of one key, else null. */
-  async function consume({ counted, times }: CountedKey): Promise<RateLimiterRes | null> {
+  async function consume(
+    { counted, times }: CountedKey,
+    { hasMemory }: { hasMemory: boolean },
+  ): Promise<RateLimiterRes | null> {
     try {
-      await limiterFor(times).consume(hashed(counted));
+      await limiterFor(times, hasMemory).consume(hashed(counted));
       return null;
     } catch (rejected) {
       if (rejected instanceof RateLimiterRes) return rejected;
@@ -67,19 +71,21 @@ export function createRateLimiter(
   }
   async function check(key: string): Promise<number | null> {
     for (const { counted, times } of countedFor(key)) {
-      const stored = await limiterFor(times).get(hashed(counted));
+      const stored = await limiterFor(times, true).get(hashed(counted));
       if (stored && stored.consumedPoints >= most * times) return stored.msBeforeNext;
     }
     return null;
   }
   async function reward(keys: readonly CountedKey[]): Promise<void> {
-    for (const { counted, times } of keys) await limiterFor(times).reward(hashed(counted));
+    for (const { counted, times } of keys) {
+      await limiterFor(times, false).reward(hashed(counted));
+    }
   }
 
   return {
     async count(key) {
       for (const counted of countedFor(key)) {
-        const rejection = await consume(counted);
+        const rejection = await consume(counted, { hasMemory: true });
         if (rejection) return rejection.msBeforeNext;
       }
       return null;
@@ -89,9 +95,9 @@ export function createRateLimiter(
       if (waitMs !== null) return waitMs;
       const consumed: CountedKey[] = [];
       for (const counted of countedFor(key)) {
-        const rejection = await consume(counted);
-        const isFromMemory = rejection?.consumedPoints === 0;
-        if (!isFromMemory) consumed.push(counted);
+        // Rejections that are taken back must not be remembered.
+        const rejection = await consume(counted, { hasMemory: false });
+        consumed.push(counted);
         if (!rejection) continue;
         await reward(consumed);
         return rejection.msBeforeNext;
