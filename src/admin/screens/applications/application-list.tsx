@@ -56,7 +56,11 @@ export function ApplicationList(props: ApplicationListProps) {
           <Pager page={params.page} pageSize={params.size} total={data.total} onPage={onPage} />
         </div>
       )}
-      <OpenedDialog opened={opened} items={data.items} onClose={() => setOpened(null)} />
+      <OpenedDialog
+        opened={opened}
+        onConflict={(application) => setOpened((now) => now && { ...now, application })}
+        onClose={() => setOpened(null)}
+      />
     </>
   );
 }
@@ -96,15 +100,13 @@ interface Opened {
 
 interface OpenedDialogProps {
   opened: Opened | null;
-  items: readonly Application[];
+  onConflict(now: Application): void;
   onClose(): void;
 }
 
-function OpenedDialog({ opened, items, onClose }: OpenedDialogProps) {
+function OpenedDialog({ opened, ...events }: OpenedDialogProps) {
   if (!opened) return null;
-  const { dialog } = opened;
-  // After a conflict, the list has the version for the next try.
-  const application = items.find(({ id }) => id === opened.application.id) ?? opened.application;
-  if (dialog === 'secret') return <NewSecretDialog application={application} onClose={onClose} />;
-  return <RemoveApplicationDialog application={application} onClose={onClose} />;
+  const { dialog, application } = opened;
+  if (dialog === 'secret') return <NewSecretDialog application={application} {...events} />;
+  return <RemoveApplicationDialog application={application} {...events} />;
 }

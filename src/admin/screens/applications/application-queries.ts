@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, parseResponse } from '../../api/client.ts';
+import { ApiError, api, parseResponse } from '../../api/client.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
 import { type KnownParams, pageQuery } from '../../lists/page-query.ts';
 import { type ApplicationListParams, applicationListParams } from './application-list-params.ts';
@@ -31,4 +31,11 @@ export function useApplications(params: ApplicationListParams) {
 export function useInvalidateApplications(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: applicationsKey });
+}
+
+/** Passes on the application as it is now when a change failed because someone else had changed it. */
+export function passOnConflict(onConflict: (now: Application) => void) {
+  return (error: Error) => {
+    if (error instanceof ApiError && error.current) onConflict(error.current as Application);
+  };
 }

@@ -5,20 +5,27 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { api, parseResponse } from '../../api/client.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { ClientSecret } from './application-credentials.tsx';
-import { type Application, useInvalidateApplications } from './application-queries.ts';
+import {
+  type Application,
+  passOnConflict,
+  useInvalidateApplications,
+} from './application-queries.ts';
 
 interface NewSecretDialogProps {
   application: Application;
+  /** Called with the application as it is now, if someone else has changed it. */
+  onConflict(now: Application): void;
   onClose(): void;
 }
 
 /** Confirms the replacement of an application's secret, then shows the new one. */
-export function NewSecretDialog({ application, onClose }: NewSecretDialogProps) {
+export function NewSecretDialog({ application, onConflict, onClose }: NewSecretDialogProps) {
   const { id, version, client_name } = application;
   const reload = useInvalidateApplications();
   const replacing = useMutation({
     mutationFn: () =>
       parseResponse(api.applications[':id'].secret.$put({ param: { id }, json: { version } })),
+    onError: passOnConflict(onConflict),
     onSettled: reload,
   });
   const secret = replacing.data?.client_secret;

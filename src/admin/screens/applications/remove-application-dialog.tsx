@@ -3,20 +3,31 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
 import { useConfirmAction } from '../../forms/confirm-action.ts';
 import { formatPeople } from './application-labels.ts';
-import { type Application, useInvalidateApplications } from './application-queries.ts';
+import {
+  type Application,
+  passOnConflict,
+  useInvalidateApplications,
+} from './application-queries.ts';
 
 interface RemoveApplicationDialogProps {
   application: Application;
+  /** Called with the application as it is now, if someone else has changed it. */
+  onConflict(now: Application): void;
   onClose(): void;
 }
 
-export function RemoveApplicationDialog({ application, onClose }: RemoveApplicationDialogProps) {
+export function RemoveApplicationDialog({
+  application,
+  onConflict,
+  onClose,
+}: RemoveApplicationDialogProps) {
   const { id, version, client_name } = application;
   const toast = useToast();
   const reload = useInvalidateApplications();
   const removing = useConfirmAction({
     act: () => parseResponse(api.applications[':id'].$delete({ param: { id }, json: { version } })),
     onDone: () => toast(`${client_name} was removed.`),
+    onError: passOnConflict(onConflict),
     onSettled: reload,
     onClose,
   });
