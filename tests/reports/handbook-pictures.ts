@@ -10,6 +10,8 @@ export interface HandbookPicture {
   /** Who is signed in; nobody without it. */
   as?: string;
   url: string;
+  /** Opens the address of this computer, for which browsers accept passkeys. */
+  isLocal?: boolean;
   width?: number;
   height?: number;
   /** Brings the screen into the state to show. */
@@ -26,7 +28,7 @@ const question = (page: Page) => page.getByRole('alertdialog');
 /** The pictures in the order of the handbook. The one of a conflict comes last, because it changes a post. */
 export function handbookPictures(content: Content): readonly HandbookPicture[] {
   return [
-    { name: 'sign-in', url: '/login', width: 360, height: 450 },
+    { name: 'sign-in', url: '/login', isLocal: true, width: 360, height: 500 },
     { name: 'dashboard', as: editorEmail, url: '/admin', height: 735 },
     ...postPictures(content),
     ...sitePictures(content),

@@ -38,9 +38,9 @@ async function takePictures(site: Site): Promise<void> {
 }
 
 async function openPage(browser: Browser, site: Site, picture: HandbookPicture): Promise<Page> {
-  const { width = 1280, height = 800, as } = picture;
+  const { width = 1280, height = 800, as, isLocal = false } = picture;
   const context = await browser.newContext({
-    baseURL: `http://${shownHost}`,
+    baseURL: isLocal ? site.url : `http://${shownHost}`,
     viewport: { width, height },
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
