@@ -15,6 +15,8 @@ export interface SignedIn {
   isConfirmed(): boolean;
   /** How they can do so. */
   confirmsBy: 'password' | 'emailed_code';
+  /** Whether single sign-on created the account. */
+  isManaged: boolean;
 }
 
 export interface ApiEnv {

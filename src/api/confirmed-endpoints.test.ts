@@ -16,6 +16,7 @@ test('a confirmation that ends before the body has arrived does not count', asyn
         provedSecondFactor: false,
         isConfirmed: () => isConfirmed,
         confirmsBy: 'password',
+        isManaged: false,
       });
       await next();
     })

@@ -31,6 +31,8 @@ const me = z
     restriction: z.enum(accessRestrictions).nullable(),
     /** How the user proves who they are, before dangerous actions. */
     confirms_by: z.enum(['password', 'emailed_code']),
+    /** Whether single sign-on created the account, so that it has no password here. */
+    managed_by_single_sign_on: z.boolean(),
     /** Which emails the user wants. */
     notifications: notificationSettings,
     version: z.int(),
@@ -75,7 +77,8 @@ export function meApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
     });
 }
 
-function shape({ actor, email, restriction, confirmsBy }: SignedIn, profile: Profile) {
+function shape(signedIn: SignedIn, profile: Profile) {
+  const { actor, email, restriction, confirmsBy, isManaged } = signedIn;
   const { id, full_name, role, department, bio, photo, version } = profile;
   const granted = permissions.filter((permission) => can(actor, permission));
   return {
@@ -89,6 +92,7 @@ function shape({ actor, email, restriction, confirmsBy }: SignedIn, profile: Pro
     require_password_change: profile.require_password_change,
     restriction,
     confirms_by: confirmsBy,
+    managed_by_single_sign_on: isManaged,
     notifications: readNotificationSettings(profile),
     version,
     can: granted,

@@ -35,6 +35,19 @@ describe('the signed-in user', () => {
     expect(body.can).not.toContain('users.manage');
   });
 
+  test('learns whether single sign-on manages the account', async () => {
+    const { id, token } = await addEditor('managed');
+    const isManaged = async () =>
+      (await ask(site, 'GET /api/me', { token })).body.managed_by_single_sign_on;
+    expect(await isManaged()).toBe(false);
+    // An identity of single sign-on alone does not make such an account.
+    await site.change(`insert into auth.identities (provider, provider_id, user_id, identity_data)
+      values ('sso:00000000-0000-4000-8000-000000000000', 'edda', '${id}', '{"sub": "edda"}')`);
+    expect(await isManaged()).toBe(false);
+    await site.change(`update auth.users set is_sso_user = true where id = '${id}'`);
+    expect(await isManaged()).toBe(true);
+  });
+
   test.each([
     [undefined, 'Please sign in to do this.'],
     ['nonsense', 'Your session has ended. Sign in again.'],

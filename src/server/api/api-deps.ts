@@ -83,6 +83,7 @@ function createIdentify(auth: Auth): Identify {
       provedSecondFactor: claims.aal === 'aal2',
       isConfirmed: () => isFreshlyConfirmed(session, auth.now()),
       confirmsBy: user.encrypted_password === null ? 'emailed_code' : 'password',
+      isManaged: user.is_sso_user,
     };
   };
 }

@@ -130,6 +130,7 @@ test('tells staff first how long ago the last change was, and visitors nothing',
     provedSecondFactor: false,
     isConfirmed: () => false,
     confirmsBy: 'password',
+    isManaged: false,
   };
   expect(await read()).toEqual([
     // Each look at the text takes some of the time that is simulated.
@@ -148,6 +149,7 @@ test("ends a user's oldest stream when there are too many", async () => {
     provedSecondFactor: false,
     isConfirmed: () => false,
     confirmsBy: 'password',
+    isManaged: false,
   };
   const oldest = await open();
   for (let count = 1; count < 20; count += 1) await open();

@@ -19,6 +19,7 @@ export const editor: Me = {
   require_password_change: false,
   restriction: null,
   confirms_by: 'password',
+  managed_by_single_sign_on: false,
   notifications: { message_assigned: true, scheduled_publication: true, draft_edited: true },
   can: ['content.read', 'media.write'],
 };
