@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { buttonStyles } from '#ui/panel/button/button.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useHasPasskeys } from '../../passkeys/passkey-queries.ts';
 import { useMe } from '../../session/me.ts';
@@ -17,6 +15,7 @@ import {
 } from './notifications-form.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileForm, useProfileEditing } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -39,7 +38,8 @@ export function Component() {
   const hasPasskeys = useHasPasskeys();
   const hasApplications = useHasApplications();
   const hasProviders = useHasProviders();
-  const getsNotifications = listNotificationSwitches(useMe()).length > 0;
+  const me = useMe();
+  const getsNotifications = listNotificationSwitches(me).length > 0;
   return (
     <div className="max-w-[45rem]">
       <ScreenHead
@@ -57,19 +57,9 @@ export function Component() {
         <EmailSection />
       </Section>
       <Section title="Password">
-        <div className="grid justify-items-start gap-3">
-          <p>
-            <span>Changing your password signs out all your other devices.</span>
-            {hasApplications && (
-              <span> Applications can’t see your details until you sign in to them again.</span>
-            )}
-          </p>
-          <Link to="/change-password" className={buttonStyles('secondary')}>
-            Change password
-          </Link>
-        </div>
+        <PasswordSection />
       </Section>
-      {hasPasskeys && (
+      {hasPasskeys && !me.managed_by_single_sign_on && (
         <Section title="Passkeys">
           <PasskeysSection />
         </Section>

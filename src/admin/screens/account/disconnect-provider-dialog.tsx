@@ -29,8 +29,8 @@ export function DisconnectProviderDialog({
   const queries = useQueryClient();
   const { auth } = useSession();
   const name = identityName(identity, connected, useProviderName());
-  const { email } = useMe();
-  const isOfAddress = email !== '' && identity.identity_data?.email === email;
+  const { email, managed_by_single_sign_on: isManaged } = useMe();
+  const isOfAddress = !isManaged && email !== '' && identity.identity_data?.email === email;
   const remaining = useRemainingWay(identity, connected);
   const sentence = isOfAddress
     ? `${remaining} Anyone who can sign in there with ${email} can connect it again.`
@@ -76,19 +76,20 @@ export function DisconnectProviderDialog({
 
 /** Tells what the user signs in with afterwards. */
 function useRemainingWay(identity: UserIdentity, connected: readonly UserIdentity[]): string {
-  const hasPassword = useMe().confirms_by === 'password';
+  const { confirms_by, managed_by_single_sign_on: isManaged } = useMe();
   const { data: passkeys = [] } = useQuery({ ...ownPasskeysQuery, enabled: useHasPasskeys() });
   const { providers } = useSignInOptions();
   const nameOf = useProviderName();
   const others = connected.filter(({ identity_id }) => identity_id !== identity.identity_id);
   const other = others.find(({ provider }) => providers.some(({ name }) => name === provider));
   const organisation = others.find(isSingleSignOn);
-  if (hasPassword) return 'You can still sign in with your password.';
+  if (confirms_by === 'password' && !isManaged) return 'You can still sign in with your password.';
   if (other) return `You can still sign in with ${identityName(other, connected, nameOf)}.`;
   if (passkeys.length > 0) return 'You can still sign in with a passkey.';
-  // It may be turned off; and accounts that it has created can't have a password.
+  // It may be turned off.
   if (organisation) {
     return `You have no password. Make sure you can sign in with ${identityName(organisation, connected, nameOf)} first.`;
   }
+  if (isManaged) return 'You have no password. Make sure you can sign in another way first.';
   return 'You have no password. To sign in, you’ll have to choose one with “Forgot password?” on the sign-in page.';
 }

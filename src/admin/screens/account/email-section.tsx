@@ -6,9 +6,26 @@ import { useMe } from '../../session/me.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 
-/** The email address to sign in with, and the button to change it. */
+/** The email address, and the button to change it unless single sign-on manages it. */
 export function EmailSection() {
-  const { email } = useMe();
+  const { email, managed_by_single_sign_on: isManaged } = useMe();
+  return isManaged ? <ManagedEmail email={email} /> : <OwnEmail email={email} />;
+}
+
+function ManagedEmail({ email }: { email: string }) {
+  return (
+    <div className="grid gap-3">
+      {email !== '' && (
+        <p className="break-all">
+          <bdi className="font-medium">{email}</bdi>
+        </p>
+      )}
+      <p>Your organisation manages your email address.</p>
+    </div>
+  );
+}
+
+function OwnEmail({ email }: { email: string }) {
   const { auth } = useSession();
   const [open, setOpen] = useState(false);
   const { data: pendingEmail, refetch } = useQuery({

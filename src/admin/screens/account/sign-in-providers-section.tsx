@@ -14,11 +14,7 @@ import {
   identityName,
   identityProviderName,
 } from '../../sign-in-providers/identity-name.ts';
-import {
-  isFromProvider,
-  isSingleSignOn,
-  ownIdentitiesQuery,
-} from '../../sign-in-providers/provider-identities.ts';
+import { isFromProvider, ownIdentitiesQuery } from '../../sign-in-providers/provider-identities.ts';
 import { toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
 import { startConnecting } from '../../sign-in-providers/provider-sign-in.ts';
 import {
@@ -30,12 +26,13 @@ import {
 import { useOnReturn } from '../../sign-in-providers/use-on-return.ts';
 import { DisconnectProviderDialog } from './disconnect-provider-dialog.tsx';
 
-/** The providers with which the user signs in instead of a password. */
+/** The providers with which the user signs in. */
 export function SignInProvidersSection() {
   const { data: identities, error, refetch } = useQuery(ownIdentitiesQuery);
   const { providers } = useSignInOptions();
   const nameOf = useProviderName();
   const mayConnect = useMayConnect();
+  const { managed_by_single_sign_on: isManaged } = useMe();
   const [disconnecting, setDisconnecting] = useState<UserIdentity | null>(null);
   if (error && !identities) {
     return (
@@ -52,11 +49,14 @@ export function SignInProvidersSection() {
     connected.every(({ provider }) => provider !== name),
   );
   const only = identities.length === 1 ? connected[0] : undefined;
-  const isManaged = only !== undefined && isSingleSignOn(only);
   return (
     <div className="grid gap-3">
       <p>
-        <span>Sign in with an account you have elsewhere instead of your password.</span>
+        {isManaged ? (
+          <span>Sign in with an account you have elsewhere.</span>
+        ) : (
+          <span>Sign in with an account you have elsewhere instead of your password.</span>
+        )}
         {!isManaged && others.length > 0 && (
           <span>{` If your ${listLabels(others)} account has the same verified email address as here, it’s connected the first time you sign in.`}</span>
         )}
@@ -81,7 +81,7 @@ export function SignInProvidersSection() {
           ))}
         </ul>
       )}
-      {mayConnect && only && <OnlyProviderNote isManaged={isManaged} />}
+      {mayConnect && only && <OnlyProviderNote />}
       {mayConnect && others.length > 0 && <ConnectButtons providers={others} />}
       {disconnecting && (
         <DisconnectProviderDialog
@@ -125,24 +125,14 @@ function listLabels(providers: readonly EnabledProvider[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(labels);
 }
 
-interface OnlyProviderNoteProps {
-  /** Whether the account is one of single sign-on, which can't have a password. */
-  isManaged: boolean;
-}
-
-/** Choosing a password adds an identity for the email address. */
-function OnlyProviderNote({ isManaged }: OnlyProviderNoteProps) {
-  const hasPassword = useMe().confirms_by === 'password';
-  if (hasPassword) {
+/** Choosing a password adds an identity for the email address, except to accounts of single sign-on. */
+function OnlyProviderNote() {
+  const { confirms_by, managed_by_single_sign_on } = useMe();
+  if (confirms_by === 'password' || managed_by_single_sign_on) {
     return (
       <p className="text-soft">
         You can’t disconnect it: nothing else is connected to your account.
       </p>
-    );
-  }
-  if (isManaged) {
-    return (
-      <p className="text-soft">You can’t disconnect it: your organisation manages this account.</p>
     );
   }
   return (
