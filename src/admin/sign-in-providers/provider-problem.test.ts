@@ -1,6 +1,6 @@
 import { AuthApiError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { providerProblem, toProviderProblem } from './provider-problem.ts';
+import { providerProblem, toProviderProblem, toProviderStartProblem } from './provider-problem.ts';
 
 test.each([
   'conflict',
@@ -15,6 +15,13 @@ test.each([
   const text = providerProblem(code);
   expect(text).not.toBe(providerProblem('<b>forged</b>'));
   expect(toProviderProblem(new AuthApiError('For programs', 422, code), 'Failed')).toBe(text);
+});
+
+test('a provider that the service rejects at the start is turned off; other errors keep their texts', () => {
+  const problem = (code: string) =>
+    toProviderStartProblem(new AuthApiError('For programs', 400, code), 'Failed');
+  expect(problem('validation_failed')).toBe(providerProblem('provider_disabled'));
+  expect(problem('insufficient_aal')).toBe(providerProblem('insufficient_aal'));
 });
 
 test('whether an address has just had an email does not show', () => {

@@ -49,3 +49,10 @@ export function toProviderProblem(error: unknown, otherwise: string): string {
   const { code, message } = toAuthFailure(error, otherwise);
   return messages[code] ?? message;
 }
+
+/** Like `toProviderProblem`, for an error at the start: the auth service doesn't know providers that are turned off. */
+export function toProviderStartProblem(error: unknown, otherwise: string): string {
+  const { code } = toAuthFailure(error, otherwise);
+  if (code === 'validation_failed') return providerProblem('provider_disabled');
+  return toProviderProblem(error, otherwise);
+}

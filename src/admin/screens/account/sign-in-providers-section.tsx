@@ -15,7 +15,7 @@ import {
   identityProviderName,
 } from '../../sign-in-providers/identity-name.ts';
 import { isFromProvider, ownIdentitiesQuery } from '../../sign-in-providers/provider-identities.ts';
-import { toProviderProblem } from '../../sign-in-providers/provider-problem.ts';
+import { toProviderStartProblem } from '../../sign-in-providers/provider-problem.ts';
 import { startConnecting } from '../../sign-in-providers/provider-sign-in.ts';
 import {
   type EnabledProvider,
@@ -154,7 +154,7 @@ function ConnectButtons({ providers }: { providers: readonly EnabledProvider[] }
     <>
       {connecting.error && (
         <Notice tone="error">
-          {toProviderProblem(connecting.error, 'The provider could not be connected.')}
+          {toProviderStartProblem(connecting.error, 'The provider could not be connected.')}
         </Notice>
       )}
       <div className="flex min-w-0 flex-wrap gap-2">
