@@ -158,12 +158,17 @@ function CodeWaitNotice({ seconds }: { seconds: number }) {
 }
 
 function NoDeliveryNotice() {
+  const { data: me } = useQuery(meQuery);
   return (
     <Notice tone="warning" title="Email delivery is off">
-      <p>
-        The code won’t be sent.{' '}
-        <NewTabLink href="/change-password">Choose a password first</NewTabLink>
-      </p>
+      {me?.managed_by_single_sign_on ? (
+        <p>The code won’t be sent. Wait until a mail server is set up.</p>
+      ) : (
+        <p>
+          The code won’t be sent.{' '}
+          <NewTabLink href="/change-password">Choose a password first</NewTabLink>
+        </p>
+      )}
     </Notice>
   );
 }
