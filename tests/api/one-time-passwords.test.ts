@@ -97,6 +97,8 @@ test('is refused for oneself, a super admin, and those who cannot sign in', asyn
   const chief = await signedIn(site, 'sofia', 'super_admin');
   const out = await signedIn(site, 'out', 'viewer');
   await site.change(`update auth.users set banned_until = 'infinity' where id = '${out.id}'`);
+  const managed = await signedIn(site, 'olga', 'viewer');
+  await site.change(`update auth.users set is_sso_user = true where id = '${managed.id}'`);
   const { body: invited } = await ask(site, 'POST /api/invitations', {
     token: admin.token,
     body: { email: 'nadia@dsti.gov.example', full_name: 'Nadia' },
@@ -105,6 +107,7 @@ test('is refused for oneself, a super admin, and those who cannot sign in', asyn
     [admin, 403],
     [chief, 403],
     [out, 409],
+    [managed, 409],
     [{ id: String(invited.id) }, 409],
   ] as const) {
     const before = await hashOf(person);

@@ -59,6 +59,8 @@ test('is refused for oneself, a super admin, and someone who cannot sign in', as
   const chief = await signedIn(site, 'sofia', 'super_admin');
   const out = await signedIn(site, 'out', 'viewer');
   await site.change(`update auth.users set banned_until = 'infinity' where id = '${out.id}'`);
+  const managed = await signedIn(site, 'olga', 'viewer');
+  await site.change(`update auth.users set is_sso_user = true where id = '${managed.id}'`);
   const { body: invited } = await ask(site, 'POST /api/invitations', {
     token: admin.token,
     body: { email: 'nadia@dsti.gov.example', full_name: 'Nadia' },
@@ -66,6 +68,7 @@ test('is refused for oneself, a super admin, and someone who cannot sign in', as
   expect((await send(admin)).status).toBe(403);
   expect((await send(chief)).status).toBe(403);
   expect((await send(out)).status).toBe(409);
+  expect((await send(managed)).status).toBe(409);
   expect((await send({ id: String(invited.id) })).status).toBe(409);
   const stale = { token: admin.token, body: { version: 999 } };
   expect((await ask(site, `PUT /api/users/${editor.id}/password-link`, stale)).status).toBe(409);

@@ -88,7 +88,7 @@ export function requireAccount(user: User | null): User {
   throw new Rejection('conflict', 'This user no longer has an account.');
 }
 
-/** Returns the account if its owner can sign in with a password; rejects with `conflict` otherwise. */
+/** Returns the account if its owner can have a password and sign in with it; rejects with `conflict` otherwise. */
 export function requireSignIn(user: User | null, now: Date): User & { email: string } {
   const account = requireAccount(user);
   const { email } = account;
@@ -97,6 +97,13 @@ export function requireSignIn(user: User | null, now: Date): User & { email: str
   }
   if (!account.confirmed_at || email === null) {
     throw new Rejection('conflict', 'This user can’t sign in yet. Invite or confirm them first.');
+  }
+  // They could never change it, and a one-time password would end their single sign-on.
+  if (account.is_sso_user) {
+    throw new Rejection(
+      'conflict',
+      'This user signs in with single sign-on and can’t have a password here.',
+    );
   }
   return { ...account, email };
 }
