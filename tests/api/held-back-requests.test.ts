@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#constants/enums.ts';
 import { authSettingsWith, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { until } from '../running-site/until.ts';
 import { createTestImage } from '../test-images.ts';
-import { ask } from './api-request.ts';
 import { contentRequests } from './content-requests.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
@@ -28,8 +28,28 @@ interface Held {
   body: string | Buffer;
 }
 
+/**
+ * Waits for the last query that identifies a sender: that of the session in the auth service, that of the profile
+ * in the API.
+ */
+function identification({ id }: SignedInPerson, endpoint: string): () => Promise<void> {
+  const table = endpoint.includes(' /auth/') ? 'from "auth"."sessions"' : 'from "user_profiles"';
+  const { calls, results } = vi.spyOn(site.database.pool, 'query').mock;
+  const earlier = calls.length;
+  const isLast = (call: unknown[], index: number) => {
+    const [query, values] = call as [{ text?: string }, unknown[]?];
+    return index >= earlier && query.text?.includes(table) && values?.includes(id);
+  };
+  return async () => {
+    await until(`${endpoint} identifies its sender`, () => calls.some(isLast));
+    await results[calls.findIndex(isLast)]?.value;
+  };
+}
+
 /** Sends the head and half of the body, ends the identity once the sender was identified, and sends the rest. */
-async function sendHeldBack({ token }: SignedInPerson, held: Held, end: () => Promise<unknown>) {
+async function sendHeldBack(sender: SignedInPerson, held: Held, end: () => Promise<unknown>) {
+  const { token } = sender;
+  const identified = identification(sender, held.endpoint);
   const [method, path] = held.endpoint.split(' ');
   const body = Buffer.from(held.body);
   const sent = request(site.url + path, {
@@ -42,7 +62,7 @@ async function sendHeldBack({ token }: SignedInPerson, held: Held, end: () => Pr
   });
   const half = Math.floor(body.length / 2);
   sent.write(body.subarray(0, half));
-  for (let later = 0; later < 3; later += 1) await ask(site, 'GET /api/me', { token });
+  await identified();
   await end();
   const answered = once(sent, 'response');
   sent.end(body.subarray(half));
