@@ -9,7 +9,7 @@ import { findFreePort } from '../running-site/free-port.ts';
 import { startSite } from '../running-site/start-site.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import type { Site } from './site.ts';
-import { addStaff } from './staff.ts';
+import { addStaff, signInAs } from './staff.ts';
 
 const startWithinMs = 120_000;
 const domain = 'dsti.gov.example';
@@ -110,4 +110,17 @@ test('a user signs in with single sign-on after an email address that has none',
   await page.goto(`${site.url}/admin/account`);
   const row = page.getByRole('listitem').filter({ hasText: 'Single sign-on (idp.example.org)' });
   await expect(row).toContainText(email);
+});
+
+test('a user of single sign-on who opens the page for a new password gets to the account', async ({
+  page,
+}) => {
+  const managed = `ama@${domain}`;
+  const { id } = await addStaff(site, { email: managed, full_name: 'Ama Mensah' });
+  await signInAs(page, site, managed);
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update auth.users set is_sso_user = true where id = $1', [id]),
+  );
+  await page.goto(`${site.url}/change-password`);
+  await expect(page).toHaveURL(`${site.url}/admin/account`);
 });

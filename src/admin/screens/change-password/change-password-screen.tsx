@@ -24,17 +24,18 @@ export function Component() {
   }
   return (
     <LoadMe>
-      {({ require_password_change: isRequired, confirms_by }) =>
-        token.data === undefined ? (
-          <Loading fullScreen />
-        ) : (
+      {({ require_password_change: isRequired, confirms_by, managed_by_single_sign_on }) => {
+        // There, they are told that their organisation manages how they sign in.
+        if (managed_by_single_sign_on) return <Navigate replace to="/admin/account" />;
+        if (token.data === undefined) return <Loading fullScreen />;
+        return (
           <PasswordScreen
             reason={getPasswordChangeReason(token.data, isRequired)}
             isRequired={isRequired}
             hasPassword={confirms_by === 'password'}
           />
-        )
-      }
+        );
+      }}
     </LoadMe>
   );
 }
