@@ -118,3 +118,15 @@ describe('responses to requests of this service', () => {
     }
   });
 });
+
+describe('while sign-up is closed', () => {
+  const closed = samlSite({ AUTH_RATE_LIMIT_SAML_ACS: '3' });
+
+  test('responses about people without an account do not count', async () => {
+    const provider = await closed.addProvider();
+    for (let count = 0; count < 5; count += 1) {
+      const { query } = await closed.signIn(provider, newPerson(provider));
+      expect(query.error_code).toBe('signup_disabled');
+    }
+  });
+});
