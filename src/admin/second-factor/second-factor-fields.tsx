@@ -21,9 +21,9 @@ const codeHints: Record<Exclude<Proof, 'key'>, string> = {
   recovery: 'One of the codes that you saved. Each works once.',
 };
 
-/** Asks for one of the account's second factors, and for which if there are several, or for a recovery code. */
+/** Asks for one of the account's second factors, and for which if there are several of a type, or for a recovery code. */
 export function SecondFactorFields(props: ReturnType<typeof useSecondFactor>) {
-  const { factors, proof, otherProofs, options, factorId, choose, failure, wait } = props;
+  const { factors, proof, options, factorId, choose, failure, wait } = props;
   if (factors.error) {
     return (
       <LoadError
@@ -62,18 +62,28 @@ export function SecondFactorFields(props: ReturnType<typeof useSecondFactor>) {
         />
       )}
       {proof === 'phone' && !props.needsText && <NewText {...props} />}
-      {otherProofs.map((other) => (
-        <button
-          key={other}
-          type="button"
-          className={`${linkClasses} justify-self-start`}
-          onClick={() => props.changeProof(other)}
-        >
-          {useLabels[other]}
-        </button>
-      ))}
     </>
   );
+}
+
+type OtherProofsProps = Pick<
+  ReturnType<typeof useSecondFactor>,
+  'factors' | 'otherProofs' | 'changeProof'
+>;
+
+/** What can be used instead of what is asked for. */
+export function OtherProofs({ factors, otherProofs, changeProof }: OtherProofsProps) {
+  if (!factors.data) return null;
+  return otherProofs.map((other) => (
+    <button
+      key={other}
+      type="button"
+      className={`${linkClasses} justify-self-start`}
+      onClick={() => changeProof(other)}
+    >
+      {useLabels[other]}
+    </button>
+  ));
 }
 
 type NewTextProps = Pick<

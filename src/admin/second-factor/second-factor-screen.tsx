@@ -1,7 +1,7 @@
 import { Button } from '#ui/panel/button/button.tsx';
 import { AuthPage } from '../auth-pages/auth-page.tsx';
 import { useSession } from '../session/session-provider.tsx';
-import { SecondFactorFields } from './second-factor-fields.tsx';
+import { OtherProofs, SecondFactorFields } from './second-factor-fields.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
 /** The second step of signing in, for accounts with a second factor. */
@@ -37,6 +37,7 @@ export function SecondFactorScreen() {
         >
           {submitText}
         </Button>
+        <OtherProofs {...verification} />
       </form>
     </AuthPage>
   );

@@ -4,7 +4,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { type DialogStep, StepDialog } from '../forms/step-dialog.tsx';
 import { PasskeyButton } from '../passkeys/lazy-passkey-button.tsx';
-import { SecondFactorFields } from '../second-factor/second-factor-fields.tsx';
+import { OtherProofs, SecondFactorFields } from '../second-factor/second-factor-fields.tsx';
 import { useSecondFactor } from '../second-factor/use-second-factor.ts';
 import { meQuery } from './me-query.ts';
 import { loginUrl } from './next-url.ts';
@@ -121,7 +121,12 @@ function useSecondFactorStep(isAsked: boolean): DialogStep {
     busy: verification.busy,
     waitSeconds: verification.wait.seconds,
     submit: verification.submit,
-    fields: <SecondFactorFields {...verification} />,
+    fields: (
+      <>
+        <SecondFactorFields {...verification} />
+        <OtherProofs {...verification} />
+      </>
+    ),
   };
 }
 
