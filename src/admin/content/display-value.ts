@@ -1,7 +1,6 @@
 import { formatDate } from '#ui/date-format.ts';
 import { formatDateTime } from '../date-time/format-date-time.ts';
-
-export type Value = string | boolean;
+import type { JsonValue } from '../forms/merge-fields.ts';
 
 interface DisplayContext {
   /** Full names by user id. */
@@ -16,7 +15,7 @@ const mediaUrl = /^\/media\/[^/]+\/([^/?#]+)$/;
  * Makes the value of a content field readable: names instead of ids, dates and times in words, file names instead of
  * URLs of the media library, statuses as they are labelled. Returns other values unchanged.
  */
-export function displayValue(name: string, value: Value, context: DisplayContext): Value {
+export function displayValue(name: string, value: JsonValue, context: DisplayContext): JsonValue {
   if (typeof value !== 'string' || value === '') return value;
   if (name === 'author_id') return context.authors.get(value) ?? 'Unknown user';
   if (name === 'published_at') return formatDateTime(new Date(value), context.timeZone);

@@ -1,4 +1,11 @@
-import { type Difference, findDifferences, type Row, type Values } from '../forms/merge-fields.ts';
+import { dequal } from 'dequal/lite';
+import {
+  type Difference,
+  findDifferences,
+  type JsonValue,
+  type Row,
+  type Values,
+} from '../forms/merge-fields.ts';
 import {
   type FormValues,
   findChange,
@@ -130,7 +137,7 @@ function afterSave<Fields extends Values>(
   if (event.type === 'saveUnanswered') {
     const next = event.at + Math.min(pauseMs * 2 ** (tries + 1), maxPauseMs);
     const { reason } = event;
-    const others = state.pending.filter((one) => !isEqual(one, change));
+    const others = state.pending.filter((one) => !dequal(one, change));
     return settle({
       ...state,
       pending: [...others, change].slice(-maxPending),
@@ -161,15 +168,11 @@ function afterSave<Fields extends Values>(
  * Returns what others changed since `base`; empty without a conflict. Ignores values that the server trimmed,
  * and values from our own saves without a response.
  */
-export function conflicts<Fields extends Values>(
-  state: DraftState<Fields>,
-): Difference<keyof Fields & string>[] {
+export function conflicts<Fields extends Values>(state: DraftState<Fields>): Difference<Fields>[] {
   return isWaiting(state) || !unsavedChange(state) ? [] : changesByOthers(state);
 }
 
-function changesByOthers<Fields extends Values>(
-  state: DraftState<Fields>,
-): Difference<keyof Fields & string>[] {
+function changesByOthers<Fields extends Values>(state: DraftState<Fields>): Difference<Fields>[] {
   const { base, latest, pending, save } = state;
   const own = save.is === 'saving' ? [...pending, save.change] : pending;
   if (latest.version <= base.version) return [];
@@ -180,8 +183,16 @@ function changesByOthers<Fields extends Values>(
 }
 
 /** Whether `stored` may be what the server made of `typed`. */
-function isTrimmed(typed: unknown, stored: string | boolean): boolean {
-  return typed === stored || (typeof typed === 'string' && typed.trim() === stored);
+function isTrimmed(typed: JsonValue | undefined, stored: JsonValue): boolean {
+  return dequal(typed, stored) || (typed !== undefined && dequal(trimTexts(typed), stored));
+}
+
+/** Trims all texts of a value, also those in lists and objects. */
+function trimTexts(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(trimTexts);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, trimTexts(one)]));
 }
 
 /** Whether others' changes are looked at only after the running save: they may be its result. */
@@ -239,8 +250,4 @@ function withLatest<Fields extends Values>(
 /** Unblocks saving after a rejected save; a running save continues. */
 function notBlocked<Fields extends Values>(save: Save<Fields>): Save<Fields> {
   return save.is === 'saving' ? save : { is: 'idle' };
-}
-
-function isEqual<Fields extends Values>(one: Partial<Fields>, other: Partial<Fields>): boolean {
-  return !findChange(one, other) && !findChange(other, one);
 }

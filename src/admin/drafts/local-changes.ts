@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import type { Row, Values } from '../forms/merge-fields.ts';
 
 /** The values of a form and the row it is based on. */
@@ -23,7 +24,7 @@ export function findChange<Fields extends Values>(
   from: Partial<Fields>,
   to: Partial<Fields>,
 ): Partial<Fields> | null {
-  const changed = Object.entries(to).filter(([name, value]) => value !== from[name]);
+  const changed = Object.entries(to).filter(([name, value]) => !dequal(value, from[name]));
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Fields>) : null;
 }
 

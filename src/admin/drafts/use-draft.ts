@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../api/client.ts';
@@ -165,7 +166,8 @@ export function useDraft<Fields extends Values & FieldValues>(options: DraftOpti
     status: draftStatus(state),
     unsaved: unsavedChange(state) !== null,
     /** Whether the browser stores all changes, so that they survive closing the window. */
-    isStoredLocally: isStored && !secret.some((field) => state.typed[field] !== state.sent[field]),
+    isStoredLocally:
+      isStored && secret.every((field) => dequal(state.typed[field], state.sent[field])),
     /** Fields that someone else changed too; empty without a conflict. */
     differences: conflicts(state),
     /** The error of a rejected save, until something else is typed. */

@@ -1,26 +1,26 @@
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import type { Difference } from './merge-fields.ts';
+import type { Difference, Values } from './merge-fields.ts';
 
 type Side = 'theirs' | 'mine';
 
-interface ConflictNoticeProps<Name extends string> {
+interface ConflictNoticeProps<Fields extends Values> {
   /** The changed item: "Ada Byron". */
   what: string;
   /** Who changed it, as a sentence without a full stop, if known. */
   change?: string | undefined;
-  differences: Difference<Name>[];
-  labels: Record<Name, string>;
+  differences: Difference<Fields>[];
+  labels: Record<keyof Fields & string, string>;
   /** Formats a value for display; returns it unchanged by default. */
-  formatValue?: (name: Name, value: string | boolean) => string;
+  formatValue?: (name: keyof Fields & string, value: Fields[keyof Fields & string]) => string;
   /** Shows two versions of a text of paragraphs; as other values by default. */
   compareTexts?: (theirs: string, mine: string) => Record<Side, ReactNode>;
   onChoose(winner: Side): void;
 }
 
 /** Shows what another user changed while this form was open, and offers a choice. */
-export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<Name>) {
+export function ConflictNotice<Fields extends Values>(props: ConflictNoticeProps<Fields>) {
   const { what, differences, onChoose } = props;
   const { change = `Someone else changed ${what} in the meantime` } = props;
   if (differences.length === 0) return null;
@@ -74,12 +74,12 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
   );
 }
 
-interface DifferenceRowProps<Name extends string>
-  extends Pick<ConflictNoticeProps<Name>, 'labels' | 'formatValue' | 'compareTexts'> {
-  difference: Difference<Name>;
+interface DifferenceRowProps<Fields extends Values>
+  extends Pick<ConflictNoticeProps<Fields>, 'labels' | 'formatValue' | 'compareTexts'> {
+  difference: Difference<Fields>;
 }
 
-function DifferenceRow<Name extends string>(props: DifferenceRowProps<Name>) {
+function DifferenceRow<Fields extends Values>(props: DifferenceRowProps<Fields>) {
   const { labels, formatValue = (_, value) => String(value), compareTexts } = props;
   const { name, theirs, mine, clashes, isText } = props.difference;
   const compared = useMemo(

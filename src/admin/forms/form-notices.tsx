@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import type { FieldValues } from 'react-hook-form';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { Values } from './merge-fields.ts';
@@ -15,7 +16,7 @@ interface FormNewsProps<Fields extends Values & FieldValues> {
   /** Field labels, in the order of the screen. */
   labels: Record<keyof Fields & string, string>;
   /** Formats a value for comparison. */
-  formatValue(name: keyof Fields & string, value: string | boolean): string;
+  formatValue(name: keyof Fields & string, value: Fields[keyof Fields & string]): string;
 }
 
 /** Notices above a form: recovered drafts and conflicts. */
@@ -45,7 +46,9 @@ function summarizeTyped<Fields extends Values & FieldValues>(
   typed: Partial<Fields>,
   { stored, labels, formatValue }: FormNewsProps<Fields>,
 ) {
-  return (Object.keys(labels) as (keyof Fields & string)[])
-    .filter((name) => typed[name] !== undefined && typed[name] !== stored[name])
-    .map((name) => ({ label: labels[name], text: formatValue(name, typed[name] ?? '') }));
+  return (Object.keys(labels) as (keyof Fields & string)[]).flatMap((name) => {
+    const value = typed[name];
+    if (value === undefined || dequal(value, stored[name])) return [];
+    return [{ label: labels[name], text: formatValue(name, value) }];
+  });
 }

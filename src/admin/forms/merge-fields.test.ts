@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findDifferences, mergeFields } from './merge-fields.ts';
@@ -47,15 +48,32 @@ describe('a rich text that both changed', () => {
   });
 });
 
+test('compares lists by their items, and merges each as a whole', () => {
+  const was = { tags: ['sun', 'wind'] };
+  const same = { tags: ['sun', 'wind'] };
+  const other = { tags: ['sun'] };
+  const own = { tags: ['sun', 'wind', 'water'] };
+  expect(findDifferences(was, same, own)).toEqual([]);
+  expect(findDifferences(was, own, { tags: [...own.tags] })).toEqual([]);
+  expect(findDifferences(was, other, same)).toMatchObject([{ clashes: false, isText: false }]);
+  expect(mergeFields(was, other, same, 'mine')).toEqual(other);
+  expect(findDifferences(was, other, own)).toMatchObject([{ clashes: true, isText: false }]);
+  expect(mergeFields(was, other, own, 'mine')).toEqual(own);
+  expect(mergeFields(was, other, own, 'theirs')).toEqual(other);
+});
+
 test('takes every field from one of the sides', () => {
-  const row = fc.record({ a: fc.constantFrom('1', '2', '3'), b: fc.constantFrom('1', '2') });
+  const row = fc.record({
+    a: fc.constantFrom('1', '2', '3'),
+    b: fc.array(fc.constantFrom('1', '2'), { maxLength: 1 }),
+  });
   fc.assert(
     fc.property(row, row, row, (was, other, own) => {
       const kept = mergeFields(was, other, own, 'mine');
       const taken = mergeFields(was, other, own, 'theirs');
       for (const name of ['a', 'b'] as const) {
-        expect(kept[name]).toBe(own[name] === was[name] ? other[name] : own[name]);
-        expect(taken[name]).toBe(other[name] === was[name] ? own[name] : other[name]);
+        expect(kept[name]).toEqual(dequal(own[name], was[name]) ? other[name] : own[name]);
+        expect(taken[name]).toEqual(dequal(other[name], was[name]) ? own[name] : other[name]);
       }
     }),
   );

@@ -1,16 +1,26 @@
+import { dequal } from 'dequal/lite';
 import { type MergedText, mergeTexts } from '../rich-text/merge-texts.ts';
 
-export type Values = Record<string, string | boolean>;
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
+
+/** The values of a form. Lists and objects are never changed in place, only replaced. */
+export type Values = Record<string, JsonValue>;
 
 export interface Row<Fields extends Values> {
   version: number;
   values: Fields;
 }
 
-export interface Difference<Name> {
-  name: Name;
-  theirs: string | boolean;
-  mine: string | boolean;
+export interface Difference<Fields extends Values> {
+  name: keyof Fields & string;
+  theirs: Fields[keyof Fields & string];
+  mine: Fields[keyof Fields & string];
   /** Whether both sides changed the same, so that the user has to choose. */
   clashes: boolean;
   /** Whether both sides changed a text of paragraphs, in which only those that both changed have to be chosen. */
@@ -22,17 +32,17 @@ export function findDifferences<Fields extends Values>(
   base: Fields,
   theirs: Fields,
   mine: Fields,
-): Difference<keyof Fields & string>[] {
+): Difference<Fields>[] {
   const names = Object.keys(base) as (keyof Fields & string)[];
   return names
-    .filter((name) => theirs[name] !== base[name] && theirs[name] !== mine[name])
+    .filter((name) => !dequal(theirs[name], base[name]) && !dequal(theirs[name], mine[name]))
     .map((name) => {
       const merged = mergeValues({ base, theirs, mine }, name, 'mine');
       return {
         name,
-        theirs: theirs[name] as string | boolean,
-        mine: mine[name] as string | boolean,
-        clashes: mine[name] !== base[name] && (merged === null || merged.clashes),
+        theirs: theirs[name],
+        mine: mine[name],
+        clashes: !dequal(mine[name], base[name]) && (merged === null || merged.clashes),
         isText: merged !== null,
       };
     });
@@ -66,10 +76,10 @@ export function mergeFields<Fields extends Values>(
 ): Fields {
   const result = { ...theirs };
   for (const name of Object.keys(base) as (keyof Fields)[]) {
-    if (mine[name] === base[name]) continue;
+    if (dequal(mine[name], base[name])) continue;
     const merged = mergeValues({ base, theirs, mine }, name, winner);
     if (merged) result[name] = merged.html as Fields[keyof Fields];
-    else if (winner === 'mine' || theirs[name] === base[name]) result[name] = mine[name];
+    else if (winner === 'mine' || dequal(theirs[name], base[name])) result[name] = mine[name];
   }
   return result;
 }

@@ -21,7 +21,7 @@ interface RecordFormProps<Fields extends Values & FieldValues> {
   stored: Fields;
   labels: Record<keyof Fields & string, string>;
   /** Formats a value for comparison. */
-  formatValue(name: keyof Fields & string, value: string | boolean): string;
+  formatValue(name: keyof Fields & string, value: Fields[keyof Fields & string]): string;
   saveText: string;
   busy: boolean;
   /** An error of the form as a whole, if there is more to report than the form's own errors. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
+import type { JsonValue } from '../../forms/merge-fields.ts';
 import { diffField } from './field-diff.ts';
 import { FormatChangeList } from './format-change-list.tsx';
 import { TextDiffView } from './text-diff-view.tsx';
@@ -7,8 +8,8 @@ import { TextDiffView } from './text-diff-view.tsx';
 interface FieldDiffRowProps {
   name: string;
   label: string;
-  before: string | boolean;
-  after: string | boolean;
+  before: JsonValue;
+  after: JsonValue;
   /** A button that restores the field. */
   restore?: ReactNode;
 }

@@ -1,9 +1,8 @@
+import type { JsonValue } from '../../forms/merge-fields.ts';
 import { toPlainText } from './plain-text.ts';
 import { diffFormats, type FormatChange } from './rich-text-formats.ts';
 import { shortenDiff } from './shorten-diff.ts';
 import { type DiffPart, diffText } from './text-diff.ts';
-
-type Value = string | boolean;
 
 export interface FieldDiff {
   differs: boolean;
@@ -14,14 +13,14 @@ export interface FieldDiff {
 }
 
 /** Compares two values of a field, tags one by one. */
-export function diffField(name: string, before: Value, after: Value): FieldDiff {
+export function diffField(name: string, before: JsonValue, after: JsonValue): FieldDiff {
   const parts = shortenDiff(diffText(toText(name, before), toText(name, after)));
   const differs = before !== after;
   const isText = typeof before === 'string' && typeof after === 'string';
   return { differs, parts, formats: differs && isText ? diffFormats(before, after) : [] };
 }
 
-function toText(name: string, value: Value): string {
+function toText(name: string, value: JsonValue): string {
   const isTags = name === 'tags' && typeof value === 'string';
   return isTags ? value.replace(/\s*,\s*/g, '\n') : toPlainText(value);
 }

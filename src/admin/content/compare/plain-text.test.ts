@@ -3,6 +3,9 @@ import { toPlainText } from './plain-text.ts';
 
 test.each([
   [true, 'yes'],
+  [12, '12'],
+  [null, ''],
+  [['energy', 'clean  water'], 'energy\nclean water'],
   ['  One  line ', 'One line'],
   ['One\n\n two', 'One\ntwo'],
   ['[1]', '[1]'],

@@ -1,8 +1,11 @@
-/** Converts a value to plain text for comparison, one line per paragraph or block text. */
-export function toPlainText(value: string | boolean): string {
+import type { JsonValue } from '../../forms/merge-fields.ts';
+
+/** Converts a value to plain text for comparison, one line per paragraph, block text or item of a list. */
+export function toPlainText(value: JsonValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const blocks = blocksIn(value);
-  const lines = blocks ? collectTexts(blocks).map(htmlToText).join('\n') : htmlToText(value);
+  if (typeof value === 'number') return String(value);
+  const parts = typeof value === 'string' ? (blocksIn(value) ?? value) : value;
+  const lines = collectTexts(parts).map(htmlToText).join('\n');
   return lines
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

@@ -10,7 +10,7 @@ import { errorMessage } from '../../forms/form-errors.ts';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
-import type { Values } from '../../forms/merge-fields.ts';
+import type { JsonValue, Values } from '../../forms/merge-fields.ts';
 import { useNewForm } from '../../forms/new-form.ts';
 import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
@@ -162,10 +162,11 @@ function storedValues(
   sent: Values,
 ): Values {
   const stored: Record<string, unknown> = { ...row, ...row.draft };
-  const isText = (name: string) => typeof stored[name] === typeof sent[name];
+  const fitsForm = (name: string) =>
+    stored[name] !== null && typeof stored[name] === typeof sent[name];
   return Object.fromEntries(
     names
       .filter((name) => name in sent)
-      .map((name) => [name, (isText(name) ? stored[name] : sent[name]) as string | boolean]),
+      .map((name) => [name, (fitsForm(name) ? stored[name] : sent[name]) as JsonValue]),
   );
 }

@@ -15,6 +15,13 @@ test('notices a value and a paragraph that someone else changed, once', () => {
   expect(work.takeChanged(row('Changed again'))).toEqual([]);
 });
 
+test('notices an item of a list that someone else removed', () => {
+  const work = createOwnWork<{ tags: string[] }>();
+  work.addSaved({ tags: ['theirs'] }, { tags: ['theirs', 'mine'] });
+  expect(work.takeChanged({ tags: ['mine', 'added'] })).toEqual([]);
+  expect(work.takeChanged({ tags: ['added'] })).toEqual(['tags']);
+});
+
 test('does not count what the user changes or removes again', () => {
   const work = createOwnWork<ReturnType<typeof row>>();
   work.addSaved(row('A', 'a'), row('A', 'a', 'b', 'c'));

@@ -1,4 +1,4 @@
-import type { Values } from '../../forms/merge-fields.ts';
+import type { JsonValue, Values } from '../../forms/merge-fields.ts';
 import { splitBlocks } from '../../rich-text/split-blocks.ts';
 
 /** Remembers what the user of a form has saved, to notice when someone else changes it. */
@@ -6,8 +6,8 @@ export interface OwnWork<Fields extends Values> {
   /** Called after each save, with the stored values before and after it. */
   addSaved(before: Fields, after: Fields): void;
   /**
-   * Returns the fields in which something of it is missing in these values of someone else: a value, or a block of a rich
-   * text. Each loss is returned once.
+   * Returns the fields in which something of it is missing in these values of someone else: a value, a block of a rich text,
+   * or an item of a list. Each loss is returned once.
    */
   takeChanged(values: Fields): (keyof Fields & string)[];
 }
@@ -39,7 +39,9 @@ export function createOwnWork<Fields extends Values>(): OwnWork<Fields> {
   };
 }
 
-function partsOf(value: string | boolean | undefined): string[] {
-  if (value === '' || value === undefined) return [];
-  return typeof value === 'string' ? (splitBlocks(value) ?? [value]) : [String(value)];
+function partsOf(value: JsonValue | undefined): readonly string[] {
+  if (value === '' || value === null || value === undefined) return [];
+  if (typeof value === 'string') return splitBlocks(value) ?? [value];
+  const parts = Array.isArray(value) ? value : [value];
+  return parts.map((part) => JSON.stringify(part));
 }
