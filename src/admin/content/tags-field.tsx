@@ -4,29 +4,27 @@ import { Field } from '#ui/panel/field/field.tsx';
 import { TermInput } from '../taxonomy/term-input.tsx';
 
 interface TagsFieldProps {
-  /** Separated by commas. */
-  value: string;
-  onChange(tags: string): void;
+  value: readonly string[];
+  onChange(tags: string[]): void;
   error?: string | undefined;
 }
 
 /** The tags of a post: each a chip that can be removed, and an input that adds them. */
-export function TagsField({ value, onChange, error }: TagsFieldProps) {
+export function TagsField({ value: tags, onChange, error }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const [said, say] = useState('');
   const field = useRef<HTMLDivElement>(null);
-  const tags = splitTags(value);
 
   function add(text: string) {
     const added = splitTags(text).filter((tag) => !hasTag(tags, tag));
     setTyped('');
     if (added.length === 0) return;
-    onChange([...tags, ...added].join(', '));
+    onChange([...tags, ...added]);
     say(`Added ${added.join(', ')}.`);
   }
 
   function remove(tag: string) {
-    onChange(tags.filter((one) => one !== tag).join(', '));
+    onChange(tags.filter((one) => one !== tag));
     say(`Removed ${tag}.`);
     field.current?.querySelector('input')?.focus();
   }

@@ -70,6 +70,19 @@ test('restores a draft after its tab reloads, for its user only', async () => {
   await expect.poll(() => entries.size).toBe(0);
 });
 
+test('restores and offers drafts that were stored with lists as texts', async () => {
+  const old = { version: 3, typed: { tags: 'sun, wind' }, was: { tags: '' } };
+  const changes = { version: 3, typed: { tags: ['sun', 'wind'] }, was: { tags: [] } };
+  for (const tab of ['here', 'gone']) {
+    left('x.posts.edit.1', tab);
+    const entry = entries.get(`x.posts.edit.1|${tab}`);
+    if (entry) entries.set(entry.key, { ...entry, changes: old });
+  }
+  const drafts = await openTab();
+  expect(drafts.read('x.posts.edit.1')).toEqual(changes);
+  expect(await recoverable(drafts, 'x.posts.edit.1')).toMatchObject([{ tab: 'gone', changes }]);
+});
+
 test('offers the draft of another tab once that tab is closed', async () => {
   open?.add('there');
   left('x.page', 'gone');

@@ -1,5 +1,6 @@
 import type { Values } from '../forms/merge-fields.ts';
 import { browserTabs } from './browser-tab.ts';
+import { convertOldDraft } from './convert-old-drafts.ts';
 import {
   type DraftEntry,
   type DraftLifetime,
@@ -78,7 +79,7 @@ export function createLocalDrafts(storage: DraftStorage, tabs: typeof browserTab
    */
   async function refresh(closedTab?: string): Promise<LocalDraft[]> {
     const open = await tabs.open();
-    const stored = await storage.read();
+    const stored = (await storage.read()).map(convertOldDraft);
     const all = newestDrafts([...stored, ...rejected.values(), ...waiting.values()]);
     const now = Date.now();
     const found: LocalDraft[] = [];

@@ -5,7 +5,7 @@ import { TextDiffView } from './text-diff-view.tsx';
 
 /** Two people's versions of a text: what differs is marked, long stretches that are the same are shortened. */
 export function compareTexts(theirs: string, mine: string): Record<'theirs' | 'mine', ReactNode> {
-  const { parts, formats } = diffField('', theirs, mine);
+  const { parts, formats } = diffField(theirs, mine);
   return {
     theirs: (
       <>

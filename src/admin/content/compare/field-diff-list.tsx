@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { useMemo } from 'react';
 import type { Values } from '../../forms/merge-fields.ts';
 import { useDisplayValue } from '../use-display-value.ts';
@@ -23,14 +24,16 @@ export interface FieldDiffListProps<Fields extends Values> {
 export function FieldDiffList<Fields extends Values>(props: FieldDiffListProps<Fields>) {
   const { labels, before, after, other, restore } = props;
   const names = Object.keys(labels) as (keyof Fields & string)[];
-  const changed = names.filter((name) => before[name] !== after[name]);
+  const changed = names.filter((name) => !dequal(before[name], after[name]));
   const blocks = useBlocks(props);
   const display = useDisplayValue(labels);
   const sidesOf = (name: keyof Fields & string) => {
     const stored = { before: before[name] ?? '', after: after[name] ?? '' };
     const shown = { before: display(name, stored.before), after: display(name, stored.after) };
     // Two files may have the same name.
-    return shown.before === shown.after && stored.before !== stored.after ? stored : shown;
+    return dequal(shown.before, shown.after) && !dequal(stored.before, stored.after)
+      ? stored
+      : shown;
   };
   const rows = blocks ? names.filter((name) => name !== 'content') : names;
   return (
@@ -43,7 +46,6 @@ export function FieldDiffList<Fields extends Values>(props: FieldDiffListProps<F
           {rows.map((name) => (
             <FieldDiffRow
               key={name}
-              name={name}
               label={labels[name]}
               {...sidesOf(name)}
               restore={

@@ -6,7 +6,6 @@ import { FormatChangeList } from './format-change-list.tsx';
 import { TextDiffView } from './text-diff-view.tsx';
 
 interface FieldDiffRowProps {
-  name: string;
   label: string;
   before: JsonValue;
   after: JsonValue;
@@ -18,11 +17,8 @@ export const diffColumns =
   'grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line py-1.5 sm:grid-cols-[8rem_1fr_1fr]';
 
 /** Both sides of a field, as a row of a table. */
-export function FieldDiffRow({ name, label, before, after, restore }: FieldDiffRowProps) {
-  const { differs, parts, formats } = useMemo(
-    () => diffField(name, before, after),
-    [name, before, after],
-  );
+export function FieldDiffRow({ label, before, after, restore }: FieldDiffRowProps) {
+  const { differs, parts, formats } = useMemo(() => diffField(before, after), [before, after]);
   const hasTextDiff = parts.some(({ is }) => is !== 'same');
   return (
     <tr className={diffColumns}>

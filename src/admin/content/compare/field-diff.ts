@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import type { JsonValue } from '../../forms/merge-fields.ts';
 import { toPlainText } from './plain-text.ts';
 import { diffFormats, type FormatChange } from './rich-text-formats.ts';
@@ -12,15 +13,10 @@ export interface FieldDiff {
   formats: FormatChange[];
 }
 
-/** Compares two values of a field, tags one by one. */
-export function diffField(name: string, before: JsonValue, after: JsonValue): FieldDiff {
-  const parts = shortenDiff(diffText(toText(name, before), toText(name, after)));
-  const differs = before !== after;
+/** Compares two values of a field, lists item by item. */
+export function diffField(before: JsonValue, after: JsonValue): FieldDiff {
+  const parts = shortenDiff(diffText(toPlainText(before), toPlainText(after)));
+  const differs = !dequal(before, after);
   const isText = typeof before === 'string' && typeof after === 'string';
   return { differs, parts, formats: differs && isText ? diffFormats(before, after) : [] };
-}
-
-function toText(name: string, value: JsonValue): string {
-  const isTags = name === 'tags' && typeof value === 'string';
-  return isTags ? value.replace(/\s*,\s*/g, '\n') : toPlainText(value);
 }

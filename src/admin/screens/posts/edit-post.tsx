@@ -7,7 +7,6 @@ import {
   postContentType,
   postLabels,
   readPost,
-  toPostChange,
   toPostValues,
 } from './post-content-type.ts';
 import { PostFields } from './post-fields.tsx';
@@ -22,9 +21,7 @@ export function EditPost({ id, ...place }: InlineFormProps & { id: string }) {
       labels={postLabels}
       valuesIn={toPostValues}
       send={(version, change) =>
-        parseResponse(
-          api.posts[':id'].$patch({ param: { id }, json: { ...toPostChange(change), version } }),
-        )
+        parseResponse(api.posts[':id'].$patch({ param: { id }, json: { ...change, version } }))
       }
     >
       {(form) => <PostFields form={form} />}

@@ -6,7 +6,6 @@ import { formField } from '../../forms/form-field.ts';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { newPost, postContentType, postLabels, toPostValues } from './post-content-type.ts';
 import { PostFields } from './post-fields.tsx';
-import { parseTags } from './post-tags.ts';
 
 const empty = { ...toPostValues({}), status: 'draft' as PublishStatus };
 
@@ -20,9 +19,7 @@ export function NewPost(place: NewInlineFormProps) {
       labels={postLabels}
       publishes={({ status }) => status === 'published'}
       afterCreate={(row, { status }, accepted) => publishNewItem('posts', row, status, accepted)}
-      create={({ status, tags, ...typed }) =>
-        parseResponse(api.posts.$post({ json: { ...typed, tags: parseTags(tags) } }))
-      }
+      create={({ status, ...typed }) => parseResponse(api.posts.$post({ json: typed }))}
     >
       {(form) => (
         <>

@@ -8,7 +8,6 @@ import type { PartialRow } from '../../content/content.ts';
 import type { ListContent } from '../../content/content-queries.ts';
 import type { ContentType } from '../../content/content-type.ts';
 import { publishedSorts, publishedViews } from '../../content/published-views.ts';
-import { parseTags } from './post-tags.ts';
 
 type List = typeof api.posts.$get;
 export type PostItem = InferResponseType<List, 200>['items'][number];
@@ -45,8 +44,7 @@ export type PostFields = {
   content: string;
   featured_image_url: string;
   category: string;
-  /** Separated by commas. */
-  tags: string;
+  tags: string[];
 };
 
 export const newPost = z.object({
@@ -56,7 +54,7 @@ export const newPost = z.object({
   content: z.string().trim().min(1, 'Enter the text of the post.'),
   featured_image_url: z.string(),
   category: z.string(),
-  tags: z.string(),
+  tags: z.array(z.string()),
   status: z.enum(publicationStatuses),
 });
 
@@ -78,11 +76,6 @@ export function toPostValues(post: PartialRow<Post>): PostFields {
     content: post.content ?? '',
     featured_image_url: post.featured_image_url ?? '',
     category: post.category ?? '',
-    tags: (post.tags ?? []).join(', '),
+    tags: post.tags ?? [],
   };
-}
-
-/** Converts the form's changes for the API: tags as a list. */
-export function toPostChange({ tags, ...typed }: Partial<PostFields>) {
-  return { ...typed, ...(tags !== undefined && { tags: parseTags(tags) }) };
 }

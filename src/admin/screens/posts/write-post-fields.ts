@@ -5,13 +5,7 @@ import {
   toSearchAndSharingValues,
 } from '../../content/writing/search-and-sharing-fields.tsx';
 import type { Me } from '../../session/me.ts';
-import {
-  type Post,
-  type PostFields,
-  postLabels,
-  toPostChange,
-  toPostValues,
-} from './post-content-type.ts';
+import { type Post, type PostFields, postLabels, toPostValues } from './post-content-type.ts';
 
 /** The fields of the writing screen. */
 export type WritePostFields = PostFields &
@@ -41,7 +35,7 @@ export function toWritePostValues(post: PartialRow<Post>): WritePostFields {
 /** Converts the form's changes for the API. */
 export function toWritePostChange({ author_id, ...typed }: Partial<WritePostFields>) {
   return {
-    ...toPostChange(typed),
+    ...typed,
     ...(author_id !== undefined && { author_id: author_id || null }),
   };
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Values } from '../forms/merge-fields.ts';
+import { convertOldDraft } from './convert-old-drafts.ts';
+import type { LocalChanges } from './local-changes.ts';
+
+function convert(name: string, changes: LocalChanges<Values> | null) {
+  const entry = { key: `${name}|tab`, name, tab: 'tab', at: 1, lifetime: 'month' as const };
+  return convertOldDraft({ ...entry, changes }).changes;
+}
+
+test.each<[string, string, string, unknown]>([
+  ['x.posts.post', 'tags', '', []],
+  ['x.posts.edit.5b2', 'tags', 'energy,  wind ,', ['energy', 'wind']],
+])('converts the text that %s held as %s', (name, field, text, value) => {
+  const old = {
+    version: 3,
+    typed: { [field]: text, other: 'a, b' },
+    was: { [field]: text, other: '' },
+  };
+  const converted = convert(name, old);
+  expect(converted).toEqual({
+    version: 3,
+    typed: { [field]: value, other: 'a, b' },
+    was: { [field]: value, other: '' },
+  });
+  expect(convert(name, converted)).toEqual(converted);
+});
+
+test('leaves other drafts alone', () => {
+  const changes = { version: 3, typed: { tags: 'a, b' }, was: { tags: '' } };
+  expect(convert('x.projects.add', changes)).toEqual(changes);
+  expect(convert('x.menus', null)).toBeNull();
+});
