@@ -8,7 +8,10 @@ function convert(name: string, changes: LocalChanges<Values> | null) {
   return convertOldDraft({ ...entry, changes }).changes;
 }
 
+const item = { id: 'header.0', label: 'Home', href: '/', description: '', children: [] };
+
 test.each<[string, string, string, unknown]>([
+  ['x.menus', 'header', JSON.stringify([item]), [item]],
   ['x.posts.post', 'tags', '', []],
   ['x.posts.edit.5b2', 'tags', 'energy,  wind ,', ['energy', 'wind']],
 ])('converts the text that %s held as %s', (name, field, text, value) => {

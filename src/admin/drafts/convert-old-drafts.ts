@@ -10,6 +10,7 @@ interface Conversion {
 }
 
 const conversions: readonly Conversion[] = [
+  { name: /\.menus$/, fields: ['header', 'quick_links', 'resources', 'legal'], convert: parseList },
   { name: /\.posts\./, fields: ['tags'], convert: splitTags },
 ];
 
@@ -38,6 +39,13 @@ export function convertOldDraft(entry: DraftEntry): DraftEntry {
 function convertField(values: Partial<Values>, field: string, { convert }: Conversion): void {
   const value = values[field];
   if (typeof value === 'string') values[field] = convert(value);
+}
+
+/** Parses the items of a menu. */
+function parseList(text: string): JsonValue {
+  const list: unknown = JSON.parse(text);
+  if (!Array.isArray(list)) throw new Error('Not a list.');
+  return list;
 }
 
 function splitTags(text: string): JsonValue {

@@ -3,7 +3,7 @@ import type { StoredMenus } from '../../site/menus-query.ts';
 import { siteMenus } from '../../site/site-menus.ts';
 import { useDeadLinks } from '../../url-field/dead-links.ts';
 import { flattenItems } from './menu-tree.ts';
-import { type MenuFields, parseItems } from './menus-form-fields.ts';
+import type { MenuFields } from './menus-form-fields.ts';
 
 /** Returns warnings about link targets by URL: from the server, and for what was typed since. */
 export function useLinkWarnings(
@@ -16,7 +16,7 @@ export function useLinkWarnings(
     const href = below === undefined ? entry?.href : entry?.children[below]?.href;
     return href === undefined ? [] : [[href, sentence] as const];
   });
-  const items = siteMenus.flatMap(({ menu }) => flattenItems(parseItems(typed[menu])));
+  const items = siteMenus.flatMap(({ menu }) => flattenItems(typed[menu]));
   const unknown = items.map(({ href }) => href.trim()).filter((href) => !known.has(href));
   const dead = useDeadLinks(unknown);
   return new Map([...warnings, ...Array.from(dead, (href) => [href, deadLinkWarning] as const)]);

@@ -1,14 +1,14 @@
 import { maxMenuChildren } from '#constants/limits.ts';
 
 /** An item of a menu in the editor. */
-export interface MenuItem {
+export type MenuItem = {
   /** Unique on this screen; not stored. */
   id: string;
   label: string;
   href: string;
   description: string;
   children: MenuItem[];
-}
+};
 
 export type Direction = 'up' | 'down' | 'into' | 'out';
 

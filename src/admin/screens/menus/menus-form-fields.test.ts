@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { flattenItems } from './menu-tree.ts';
-import {
-  findInvalidItem,
-  formatMenu,
-  parseItems,
-  toFields,
-  toRequest,
-} from './menus-form-fields.ts';
+import { findInvalidItem, formatMenu, toFields, toRequest } from './menus-form-fields.ts';
 
 const link = (label: string, description: string | null = null) => ({
   label,
@@ -36,12 +30,10 @@ test('saves untouched menus unchanged', () => {
   });
 });
 
-test('serialises equal menus equally, and gives every item a unique name', () => {
+test('makes equal fields from equal menus, and gives every item a unique name', () => {
   const fields = toFields(menus);
   expect(toFields(structuredClone(menus))).toEqual(fields);
-  const ids = Object.values(fields).flatMap((text) =>
-    flattenItems(parseItems(text)).map(({ id }) => id),
-  );
+  const ids = Object.values(fields).flatMap((entries) => flattenItems(entries).map(({ id }) => id));
   expect(ids).toHaveLength(6);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -7,15 +7,18 @@ import { siteMenus } from '../../site/site-menus.ts';
 import { linkTargetError } from '../../url-field/link-target-validation.ts';
 import { flattenItems, type MenuItem } from './menu-tree.ts';
 
+/** Items are validated by `validateItem`. */
+const menuSchema = z.custom<readonly MenuItem[]>(Array.isArray);
+
 /** Each menu is one form value, so that changes are merged menu by menu. */
 export const menusSchema = z.object({
-  header: z.string(),
-  quick_links: z.string(),
-  resources: z.string(),
-  legal: z.string(),
+  header: menuSchema,
+  quick_links: menuSchema,
+  resources: menuSchema,
+  legal: menuSchema,
 });
 
-export type MenuFields = Record<MenuName, string>;
+export type MenuFields = z.infer<typeof menusSchema>;
 
 export const labels = Object.fromEntries(
   siteMenus.map(({ menu, title }) => [menu, title]),
@@ -34,14 +37,14 @@ export function toRow(stored: StoredMenus): Row<MenuFields> {
 
 export function toFields(menus: Pick<StoredMenus, MenuName>): MenuFields {
   return {
-    header: serializeItems(toItems(menus.header, 'header.')),
-    quick_links: serializeItems(toItems(menus.quick_links, 'quick_links.')),
-    resources: serializeItems(toItems(menus.resources, 'resources.')),
-    legal: serializeItems(toItems(menus.legal, 'legal.')),
+    header: toItems(menus.header, 'header.'),
+    quick_links: toItems(menus.quick_links, 'quick_links.'),
+    resources: toItems(menus.resources, 'resources.'),
+    legal: toItems(menus.legal, 'legal.'),
   };
 }
 
-/** Ids come from the position, so that equal menus serialise to the same text. */
+/** Ids come from the position, so that equal menus have equal values. */
 function toItems(links: Links, above: string): MenuItem[] {
   return links.map(({ label, href, description, children = [] }, index) => {
     const id = `${above}${index}`;
@@ -50,24 +53,13 @@ function toItems(links: Links, above: string): MenuItem[] {
   });
 }
 
-export function serializeItems(entries: readonly MenuItem[]): string {
-  return JSON.stringify(entries);
-}
-
-export function parseItems(text: string): MenuItem[] {
-  return JSON.parse(text) as MenuItem[];
-}
-
 export function toRequest(typed: MenuFields): NewMenus {
   const { header, quick_links, resources, legal } = typed;
   return {
-    header: parseItems(header).map((entry) => ({
-      ...linkOf(entry),
-      children: entry.children.map(linkOf),
-    })),
-    quick_links: parseItems(quick_links).map(linkOf),
-    resources: parseItems(resources).map(linkOf),
-    legal: parseItems(legal).map(linkOf),
+    header: header.map((entry) => ({ ...linkOf(entry), children: entry.children.map(linkOf) })),
+    quick_links: quick_links.map(linkOf),
+    resources: resources.map(linkOf),
+    legal: legal.map(linkOf),
   };
 }
 
@@ -97,13 +89,13 @@ export function validateItem(entry: MenuItem): {
 /** Returns the first item with errors. */
 export function findInvalidItem(typed: MenuFields): MenuItem | undefined {
   return siteMenus
-    .flatMap(({ menu }) => flattenItems(parseItems(typed[menu])))
+    .flatMap(({ menu }) => flattenItems(typed[menu]))
     .find((entry) => Object.keys(validateItem(entry)).length > 0);
 }
 
 /** Formats a menu for comparison. */
-export function formatMenu(_: MenuName, text: string | boolean): string {
-  return formatItems(parseItems(String(text)));
+export function formatMenu(_: MenuName, entries: readonly MenuItem[]): string {
+  return formatItems(entries);
 }
 
 function formatItems(entries: readonly MenuItem[]): string {

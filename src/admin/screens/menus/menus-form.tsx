@@ -16,8 +16,6 @@ import {
   formatMenu,
   labels,
   menusSchema,
-  parseItems,
-  serializeItems,
   toFields,
   toRequest,
   toRow,
@@ -52,12 +50,12 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
   });
   const typed = form.watch();
   const warnings = useLinkWarnings(stored, typed);
-  const isEmpty = siteMenus.every(({ menu }) => parseItems(typed[menu]).length === 0);
+  const isEmpty = siteMenus.every(({ menu }) => typed[menu].length === 0);
 
   function change(menu: MenuName, how: MenuChange) {
-    const next = how(parseItems(form.getValues(menu)));
+    const next = how(form.getValues(menu));
     form.clearErrors();
-    form.setValue(menu, serializeItems(next), { shouldDirty: true });
+    form.setValue(menu, next, { shouldDirty: true });
   }
 
   function save(event: SubmitEvent<HTMLFormElement>) {
@@ -101,7 +99,7 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
           <MenuSection
             key={part.menu}
             {...part}
-            entries={parseItems(typed[part.menu])}
+            entries={typed[part.menu]}
             warnings={warnings}
             opened={opened}
             isRejected={isRejected}
