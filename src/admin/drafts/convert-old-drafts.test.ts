@@ -9,9 +9,11 @@ function convert(name: string, changes: LocalChanges<Values> | null) {
 }
 
 const item = { id: 'header.0', label: 'Home', href: '/', description: '', children: [] };
+const figure = { value: '150+', label: 'Projects' };
 
 test.each<[string, string, string, unknown]>([
   ['x.menus', 'header', JSON.stringify([item]), [item]],
+  ['x.settings', 'home_figures', JSON.stringify([figure]), [figure]],
   ['x.posts.post', 'tags', '', []],
   ['x.posts.edit.5b2', 'tags', 'energy,  wind ,', ['energy', 'wind']],
 ])('converts the text that %s held as %s', (name, field, text, value) => {
@@ -27,6 +29,17 @@ test.each<[string, string, string, unknown]>([
     was: { [field]: value, other: '' },
   });
   expect(convert(name, converted)).toEqual(converted);
+});
+
+test('leaves out what it cannot convert, and keeps the other fields', () => {
+  const old = {
+    version: 3,
+    typed: { site_name: 'Office', home_figures: '{' },
+    was: { site_name: '', home_figures: '[]' },
+  };
+  const kept = { version: 3, typed: { site_name: 'Office' }, was: { site_name: '' } };
+  expect(convert('x.settings', old)).toEqual(kept);
+  expect(convert('x.settings', { ...old, typed: { home_figures: 'null' } })).toBeNull();
 });
 
 test('leaves other drafts alone', () => {

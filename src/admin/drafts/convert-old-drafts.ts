@@ -11,6 +11,7 @@ interface Conversion {
 
 const conversions: readonly Conversion[] = [
   { name: /\.menus$/, fields: ['header', 'quick_links', 'resources', 'legal'], convert: parseList },
+  { name: /\.settings$/, fields: ['home_figures'], convert: parseList },
   { name: /\.posts\./, fields: ['tags'], convert: splitTags },
 ];
 
@@ -41,7 +42,7 @@ function convertField(values: Partial<Values>, field: string, { convert }: Conve
   if (typeof value === 'string') values[field] = convert(value);
 }
 
-/** Parses the items of a menu. */
+/** Parses the items of a menu, or figures. */
 function parseList(text: string): JsonValue {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) throw new Error('Not a list.');

@@ -7,7 +7,7 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { controlledField } from '../../content/editor/controlled-field.ts';
 import { formField } from '../../forms/form-field.ts';
 import { FigureRow } from './figure-row.tsx';
-import { type Figure, moveFigure, parseFigures } from './home-figures.ts';
+import { type Figure, moveFigure } from './home-figures.ts';
 import { labels } from './settings-fields.ts';
 import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 
@@ -15,8 +15,7 @@ import { SettingsSection, type SettingsSectionProps } from './settings-section.t
 type Next = { index: number; control: 'value' | 'up' | 'down' } | 'add';
 
 export function FiguresSection({ form }: SettingsSectionProps) {
-  const { value, onChange, error } = controlledField(form, 'home_figures');
-  const figures = parseFigures(value);
+  const { value: figures, onChange, error } = controlledField(form, 'home_figures');
   const list = useRef<HTMLDivElement>(null);
   const next = useRef<Next | null>(null);
   const isFull = figures.length >= maxHomeFigures;
@@ -29,7 +28,7 @@ export function FiguresSection({ form }: SettingsSectionProps) {
 
   function show(changed: Figure[], focus: Next | null = null) {
     next.current = focus;
-    onChange(JSON.stringify(changed));
+    onChange(changed);
   }
 
   function remove(index: number) {

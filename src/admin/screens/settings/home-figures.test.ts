@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
-import { figuresError, moveFigure, parseFigures } from './home-figures.ts';
+import { figuresError, moveFigure } from './home-figures.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ value: name, label: name.toUpperCase() })) as [
   { value: string; label: string },
   { value: string; label: string },
   { value: string; label: string },
 ];
-
-test('parses figures, and ignores invalid values', () => {
-  expect(parseFigures(JSON.stringify([a, { label: 3 }, null]))).toEqual([
-    a,
-    { value: '', label: '3' },
-    { value: '', label: '' },
-  ]);
-  expect(parseFigures('{}')).toEqual([]);
-  expect(parseFigures('[')).toEqual([]);
-});
 
 test('moves a figure by one position, within the list', () => {
   expect(moveFigure([a, b, c], 2, -1)).toEqual([a, c, b]);

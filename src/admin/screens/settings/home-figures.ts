@@ -1,22 +1,14 @@
-/** A figure of the home page: "150+", "active projects". */
-export interface Figure {
-  value: string;
-  label: string;
-}
+import { z } from 'zod';
 
-/** Parses the figures in a form field; none if invalid. */
-export function parseFigures(field: string): Figure[] {
-  try {
-    const stored: unknown = JSON.parse(field);
-    if (!Array.isArray(stored)) return [];
-    return stored.map((row) => ({
-      value: String(row?.value ?? ''),
-      label: String(row?.label ?? ''),
-    }));
-  } catch {
-    return [];
-  }
-}
+/** A figure of the home page: "150+", "active projects". */
+export type Figure = z.infer<typeof figureSchema>;
+
+const figureSchema = z.object({ value: z.string(), label: z.string() });
+
+export const figuresSchema = z.array(figureSchema).check(({ value: figures, issues }) => {
+  const message = figuresError(figures);
+  if (message) issues.push({ code: 'custom', message, input: figures });
+});
 
 /** Moves a figure up (-1) or down (1) by one. */
 export function moveFigure(figures: readonly Figure[], index: number, by: -1 | 1): Figure[] {

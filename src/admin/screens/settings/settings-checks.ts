@@ -3,7 +3,6 @@ import { invalidColour, invalidEmailAddress } from '#constants/field-errors.ts';
 import { type RetentionName, retentionLimits } from '#constants/retention.ts';
 import { highestPort, settingDefaults } from '#constants/settings.ts';
 import { isKnownTimeZone } from '#ui/time-zone.ts';
-import { figuresError, parseFigures } from './home-figures.ts';
 import { formatMegabytes, parseMegabytes } from './megabytes.ts';
 
 /** Returns an error message for non-blank text, or undefined. */
@@ -30,8 +29,6 @@ export function checkRetention(name: RetentionName, typed: string): string | und
   if (days >= min && days <= max) return undefined;
   return `Enter a whole number of days from ${min} to ${max}.`;
 }
-
-export const checkFigures: FieldCheck = (typed) => figuresError(parseFigures(typed));
 
 export function checkSize(typed: string, maxBytes: number): string | undefined {
   const bytes = parseMegabytes(typed);

@@ -39,7 +39,7 @@ const { values } = toRow(stored);
 const schema = settingsSchema(stored);
 
 test('does not send unchanged values', () => {
-  expect(toChange(values, { ...values })).toEqual({});
+  expect(toChange(values, structuredClone(values))).toEqual({});
   expect(toChange(values, { ...values, site_name: 'Bureau', contact_phone: ' ' })).toEqual({
     site_name: 'Bureau',
     contact_phone: null,
@@ -53,7 +53,7 @@ test("converts values to the server's format", () => {
     smtp_port: '465',
     social_twitter: '',
     social_youtube: ' https://y.example/office ',
-    home_figures: '[{"value":"9","label":"Awards"}]',
+    home_figures: [{ value: '9', label: 'Awards' }],
     upload_max_bytes: '',
     upload_max_video_bytes: '20',
     upload_max_document_bytes: '25',
@@ -129,7 +129,7 @@ test.each([
   ['smtp_port', '0'],
   ['smtp_port', '65536'],
   ['smtp_port', '5.5'],
-  ['home_figures', '[{"value":"","label":"Awards"}]'],
+  ['home_figures', [{ value: '', label: 'Awards' }]],
   ['upload_max_bytes', '5.01'],
   ['upload_max_bytes', '0'],
   ['upload_max_bytes', '-1'],

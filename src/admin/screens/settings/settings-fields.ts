@@ -1,14 +1,15 @@
+import { z } from 'zod';
 import type { RetentionName } from '#constants/retention.ts';
 import { type SocialNetwork, socialNetworkLabels, socialNetworks } from '#constants/settings.ts';
+import { findChange } from '../../drafts/local-changes.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import type { Row } from '../../forms/merge-fields.ts';
 import type { Settings, SettingsChange } from '../../site/settings-query.ts';
-import { parseFigures } from './home-figures.ts';
+import { type Figure, figuresSchema } from './home-figures.ts';
 import { formatMegabytes, parseMegabytes } from './megabytes.ts';
 import {
   checkColour,
   checkEmail,
-  checkFigures,
   checkPort,
   checkRetention,
   checkSize,
@@ -29,14 +30,15 @@ type FieldName =
   | `social_${SocialNetwork}`
   | 'smtp_password_forgotten';
 
-/** Form values: text, or booleans for switches. */
-export type SettingsFields = Record<Exclude<FieldName, FlagName>, string> &
-  Record<FlagName, boolean>;
+/** Form values: text, booleans for switches, and a list of figures. */
+export type SettingsFields = Record<Exclude<FieldName, FlagName | 'home_figures'>, string> &
+  Record<FlagName, boolean> & { home_figures: Figure[] };
 
 interface Field {
   label: string;
-  isFlag?: boolean;
-  fromSettings: (settings: Settings) => string | boolean;
+  /** The schema of a value that is not a text. */
+  schema?: z.ZodType;
+  fromSettings: (settings: Settings) => SettingsFields[FieldName];
   /** Converts a changed value for the API. */
   toChange: (typed: SettingsFields) => Change;
   check?: (typed: string, settings: Pick<Settings, 'upload_limits'>) => string | undefined;
@@ -60,7 +62,7 @@ export const settingsFields: Record<FieldName, Field> = {
   address: text('address', 'Address'),
   smtp_enabled: {
     label: 'Send email through this server',
-    isFlag: true,
+    schema: z.boolean(),
     fromSettings: ({ smtp_enabled }) => smtp_enabled,
     toChange: ({ smtp_enabled }) => ({ smtp_enabled }),
   },
@@ -80,7 +82,7 @@ export const settingsFields: Record<FieldName, Field> = {
   },
   smtp_password_forgotten: {
     label: 'Remove the SMTP password',
-    isFlag: true,
+    schema: z.boolean(),
     fromSettings: () => false,
     toChange: passwordChange,
   },
@@ -91,12 +93,11 @@ export const settingsFields: Record<FieldName, Field> = {
   social_linkedin: social('linkedin'),
   social_instagram: social('instagram'),
   social_youtube: social('youtube'),
-  /** Values and labels, as JSON. */
   home_figures: {
     label: 'Figures',
-    fromSettings: ({ home_figures }) => JSON.stringify(parseFigures(JSON.stringify(home_figures))),
-    toChange: (typed) => ({ home_figures: parseFigures(typed.home_figures) }),
-    check: checkFigures,
+    schema: figuresSchema,
+    fromSettings: ({ home_figures }) => home_figures,
+    toChange: ({ home_figures }) => ({ home_figures }),
   },
   home_figures_as_of: text('home_figures_as_of', 'As of'),
   upload_max_bytes: size('upload_max_bytes', 'Maximum file size', 'bytes'),
@@ -112,7 +113,7 @@ export const settingsFields: Record<FieldName, Field> = {
   audit_retention_days: retention('audit_retention_days', 'Keep the audit log for'),
   check_external_links: {
     label: 'Check links to other sites',
-    isFlag: true,
+    schema: z.boolean(),
     fromSettings: ({ check_external_links }) => check_external_links,
     toChange: ({ check_external_links }) => ({ check_external_links }),
   },
@@ -138,7 +139,7 @@ export function toRow(settings: Settings): Row<SettingsFields> {
 
 /** Returns the changed values for the API. */
 export function toChange(was: SettingsFields, typed: SettingsFields): Change {
-  const changed = fieldNames.filter((name) => typed[name] !== was[name]);
+  const changed = Object.keys(findChange(was, typed) ?? {}) as FieldName[];
   return Object.assign({}, ...changed.map((name) => settingsFields[name].toChange(typed)));
 }
 
@@ -155,13 +156,12 @@ export function toFormField(name: string): string {
 }
 
 /** Formats a value for comparison. */
-export function formatField(name: FieldName, value: string | boolean): string {
+export function formatField(name: FieldName, value: SettingsFields[FieldName]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string')
+    return value.map((figure) => `${figure.value} ${figure.label}`).join(', ');
   if (name === 'smtp_password') return value === '' ? 'unchanged' : 'new password';
-  if (name !== 'home_figures') return value;
-  return parseFigures(value)
-    .map((figure) => `${figure.value} ${figure.label}`)
-    .join(', ');
+  return value;
 }
 
 function retention(name: RetentionName, label: string): Field {

@@ -15,8 +15,8 @@ function fieldSchema(
   name: keyof SettingsFields,
   settings: Pick<Settings, 'upload_limits'>,
 ): z.ZodType {
-  const { check, isFlag } = settingsFields[name];
-  if (isFlag) return z.boolean();
+  const { check, schema } = settingsFields[name];
+  if (schema) return schema;
   if (!check) return z.string();
   return z
     .string()
