@@ -16,6 +16,8 @@ test.each<[string, string, string, unknown]>([
   ['x.settings', 'home_figures', JSON.stringify([figure]), [figure]],
   ['x.posts.post', 'tags', '', []],
   ['x.posts.edit.5b2', 'tags', 'energy,  wind ,', ['energy', 'wind']],
+  ['x.maintenance', 'page_id', '5b2 We’ll be back', { id: '5b2', title: 'We’ll be back' }],
+  ['x.maintenance', 'page_id', '', null],
 ])('converts the text that %s held as %s', (name, field, text, value) => {
   const old = {
     version: 3,

@@ -13,6 +13,7 @@ const conversions: readonly Conversion[] = [
   { name: /\.menus$/, fields: ['header', 'quick_links', 'resources', 'legal'], convert: parseList },
   { name: /\.settings$/, fields: ['home_figures'], convert: parseList },
   { name: /\.posts\./, fields: ['tags'], convert: splitTags },
+  { name: /\.maintenance$/, fields: ['page_id'], convert: parsePage },
 ];
 
 /**
@@ -52,4 +53,10 @@ function parseList(text: string): JsonValue {
 function splitTags(text: string): JsonValue {
   const tags = text.split(',').map((tag) => tag.trim());
   return tags.filter((tag) => tag !== '');
+}
+
+/** Parses a page's id and title, separated by a space. */
+function parsePage(text: string): JsonValue {
+  const [id = ''] = text.split(' ', 1);
+  return id === '' ? null : { id, title: text.slice(id.length + 1) };
 }

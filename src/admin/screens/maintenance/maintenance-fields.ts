@@ -4,10 +4,9 @@ import { emptyToNull } from '../../forms/empty-to-null.ts';
 import type { Row } from '../../forms/merge-fields.ts';
 import type { Maintenance } from '../../site/maintenance-query.ts';
 
-export interface NamedPage {
-  id: string;
-  title: string;
-}
+const namedPage = z.object({ id: z.string(), title: z.string() });
+
+export type NamedPage = z.infer<typeof namedPage>;
 
 /** The form's fields; times are in site time. */
 export const maintenanceSchema = z.object({
@@ -15,8 +14,7 @@ export const maintenanceSchema = z.object({
   title: z.string().trim().min(1, 'Enter a title.'),
   message: z.string().trim().min(1, 'Enter a message.'),
   estimated_end: z.string(),
-  /** Serialised by `serializePage`. */
-  page_id: z.string(),
+  page_id: namedPage.nullable(),
   custom_html: z.string(),
   start_at: z.string(),
   end_at: z.string(),
@@ -44,7 +42,7 @@ export function toRow(stored: Maintenance, zone: string): Row<MaintenanceFields>
   const values = {
     ...{ enabled, title, message },
     estimated_end: toInputValue(stored.estimated_end, zone),
-    page_id: serializePage(id === null ? null : { id, title: page?.title ?? '' }),
+    page_id: id === null ? null : { id, title: page?.title ?? '' },
     custom_html: custom_html ?? '',
     start_at: toInputValue(stored.start_at, zone),
     end_at: toInputValue(stored.end_at, zone),
@@ -61,27 +59,19 @@ export function toRequest(typed: MaintenanceFields, stored: Maintenance, zone: s
   return {
     ...{ enabled, title, message },
     estimated_end: fromInputValue(typed.estimated_end, stored.estimated_end, zone),
-    page_id: parsePage(typed.page_id)?.id ?? null,
+    page_id: typed.page_id?.id ?? null,
     custom_html: emptyToNull(custom_html),
     start_at: enabled ? null : fromInputValue(typed.start_at, stored.start_at, zone),
     end_at: fromInputValue(typed.end_at, stored.end_at, zone),
   };
 }
 
-/** Serialises a page to a form value. */
-export function serializePage(page: NamedPage | null): string {
-  return page ? `${page.id} ${page.title}` : '';
-}
-
-export function parsePage(value: string): NamedPage | null {
-  if (value === '') return null;
-  const [id = ''] = value.split(' ', 1);
-  return { id, title: value.slice(id.length + 1) };
-}
-
 /** Formats a value for comparison. */
-export function formatField(name: keyof MaintenanceFields, value: string | boolean): string {
+export function formatField(
+  name: keyof MaintenanceFields,
+  value: MaintenanceFields[keyof MaintenanceFields],
+): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (name === 'page_id') return parsePage(value)?.title ?? '';
+  if (typeof value !== 'string') return value?.title ?? '';
   return moments.some((moment) => moment === name) ? value.replace('T', ' ') : value;
 }

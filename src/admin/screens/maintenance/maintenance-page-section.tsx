@@ -2,7 +2,7 @@ import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { ScheduleTimeField } from '../../content/editor/schedule-time-field.tsx';
 import { formField } from '../../forms/form-field.ts';
-import { labels, parsePage, serializePage } from './maintenance-fields.ts';
+import { labels } from './maintenance-fields.ts';
 import { dateTimeField, type MaintenanceSectionProps } from './maintenance-section.ts';
 import { type UnavailableReason, usePageUnavailable } from './page-availability.ts';
 import { PageField } from './page-field.tsx';
@@ -13,7 +13,7 @@ const htmlHint =
 
 /** The texts of the maintenance page. */
 export function MaintenancePageSection({ form, zone }: MaintenanceSectionProps) {
-  const chosen = parsePage(form.watch('page_id'));
+  const chosen = form.watch('page_id');
   const unavailableReason = usePageUnavailable(chosen?.id ?? null);
   const hasHtml = form.watch('custom_html').trim() !== '';
   return (
@@ -40,7 +40,7 @@ export function MaintenancePageSection({ form, zone }: MaintenanceSectionProps) 
         error={form.getFieldState('page_id', form.formState).error?.message}
         onChange={(page) => {
           form.clearErrors('page_id');
-          form.setValue('page_id', serializePage(page), { shouldDirty: true });
+          form.setValue('page_id', page, { shouldDirty: true });
         }}
       />
       <TextArea

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import { parseLocalTime } from '#ui/time-zone.ts';
 import { api, parseResponse } from '../../api/client.ts';
-import { type MaintenanceFields, parsePage } from './maintenance-fields.ts';
+import type { MaintenanceFields } from './maintenance-fields.ts';
 
 interface MaintenancePreviewProps {
   form: UseFormReturn<MaintenanceFields>;
@@ -89,7 +89,7 @@ function fieldsFor(typed: MaintenanceFields, zone: string): Record<string, strin
   const { title, message, custom_html, end_at, estimated_end } = typed;
   return {
     ...{ title, message, custom_html },
-    page_id: parsePage(typed.page_id)?.id ?? '',
+    page_id: typed.page_id?.id ?? '',
     expected_end: parseLocalTime(end_at || estimated_end, zone)?.toISOString() ?? '',
   };
 }
