@@ -11,7 +11,6 @@ const reports = {
   handbook: './tests/reports/handbook.ts',
   lighthouse: './tests/reports/lighthouse.ts',
   'page-weights': './tests/reports/page-weights.ts',
-  documents: './tests/reports/starter-documents.ts',
   'starter-texts': './tests/reports/starter-texts.ts',
 };
 

@@ -11,6 +11,7 @@ const contents = [
   'src/db/migrations',
   'src/db/functions',
   'src/site/public',
+  'src/starter/site',
   'deploy',
   'docs',
   'README.md',

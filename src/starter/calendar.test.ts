@@ -16,12 +16,14 @@ test('shortens date ranges within a week', () => {
   expect(on.week(36, 5)).toBe('28 December 2026 to 1 January 2027');
 });
 
-test('returns months and quarters', () => {
+test('returns months, quarters and years', () => {
   expect(on.month(-14)).toBe('September 2025');
   expect(on.month(2)).toBe('January 2027');
   expect(on.firstOfMonth(-38)).toBe('2023-09-01');
   expect(on.lastOfMonth(3)).toBe('2027-02-28');
   expect(on.lastQuarterEnd()).toBe('2026-09-30');
+  expect(on.reportYear(0)).toBe(2025);
+  expect(on.reportYear(-1)).toBe(2024);
   expect(on.morning(-2).toISOString()).toBe('2026-11-19T09:00:00.000Z');
 });
 

@@ -20,10 +20,9 @@ export interface Calendar {
   lastOfMonth(months: number): string;
   /** Last day of the previous quarter, as YYYY-MM-DD. */
   lastQuarterEnd(): string;
+  /** Year of the latest annual report, which is published six months after the year's end, or of one before. */
+  reportYear(years: number): number;
 }
-
-/** A text that needs dates. */
-export type Dated<Text> = (on: Calendar) => Text;
 
 export function calendarFrom(today: Date): Calendar {
   const year = today.getUTCFullYear();
@@ -39,6 +38,7 @@ export function calendarFrom(today: Date): Calendar {
     firstOfMonth: (months) => isoDate(inMonth(months, 1)),
     lastOfMonth: (months) => isoDate(inMonth(months + 1, 0)),
     lastQuarterEnd: () => isoDate(inMonth(-(month % 3), 0)),
+    reportYear: (years) => inMonth(-6, 1).getUTCFullYear() - 1 + years,
   };
 }
 

@@ -1,16 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { projectStatuses } from '#constants/enums.ts';
-import { systemActor } from '#domain/actor.ts';
+import { media } from '#domain/media/media-table.ts';
 import { findLivePage } from '#domain/pages/live-pages.ts';
 import { pages } from '#domain/pages/pages-table.ts';
 import { posts } from '#domain/posts/posts-table.ts';
 import { projectCategories } from '#domain/projects/project-categories.ts';
 import { projects } from '#domain/projects/projects-table.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
+import { siteSettings } from '#domain/settings/settings-table.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
-import { addStarterPage, fillStarterSite } from './fill-starter-site.ts';
+import { fillStarterSite } from './fill-starter-site.ts';
+import { starterFolder } from './starter-folder.ts';
 
 const today = new Date('2026-11-21T05:09:00Z');
 const minWords = 250;
@@ -43,14 +47,23 @@ test.each([
   await other.close();
 });
 
-test('names the page and the problem when a page has invalid content', async () => {
-  const add = (content: string) =>
-    addStarterPage(database.db, systemActor('Starter site'), { title: 'Fresh', content });
-  await expect(add('{"content": [')).rejects.toThrow(
-    'The starter page "Fresh" was rejected. The page content is not valid JSON.',
-  );
-  const { id } = await add('{"content": []}');
-  await database.db.delete(pages).where(eq(pages.id, id));
+test.each([
+  ['pages/faq.json', '"level": 3', '"level": 7', 'was rejected'],
+  ['news/data-catalogue.json', '"category"', '"categry"', "can't be read"],
+  ['projects/soil-sensors.html', '{{month 3}}', '{{moth 3}}', "can't be read"],
+  ['settings.json', 'USD', 'Taler', "can't be read"],
+])('names %s if it is invalid, and creates nothing', async (file, text, replacement, problem) => {
+  const other = await testDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'starter-'));
+  await cp(starterFolder, folder, { recursive: true });
+  const changed = path.join(folder, file);
+  await writeFile(changed, (await readFile(changed, 'utf8')).replaceAll(text, replacement));
+  const filled = fillStarterSite(other.db, today, folder);
+  await expect(filled).rejects.toThrow(`The starter site's ${file} ${problem}. `);
+  for (const table of [media, pages, siteSettings]) expect(await other.db.$count(table)).toBe(0);
+  expect(await fillStarterSite(other.db, today)).toBe(true);
+  await rm(folder, { recursive: true });
+  await other.close();
 });
 
 test('creates valid pages with excerpts', async () => {

@@ -45,7 +45,7 @@ const arrows: Record<Folder, Arrows> = {
   admin: { to: ['blocks', 'ui'], types: ['api'] },
   blocks: { to: ['ui'] },
   ui: { to: [] },
-  starter: { to: ['domain', 'blocks'], types: ['db'] },
+  starter: { to: ['domain', 'blocks', 'db'] },
   transfer: { to: ['domain', 'auth', 'db', 'storage', 'files'] },
   backup: { to: ['db', 'storage'] },
   domain: { to: ['db', 'mail', 'storage', 'files', 'jobs'] },

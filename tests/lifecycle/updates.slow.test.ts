@@ -34,7 +34,7 @@ async function makeNextVersion(sql: string): Promise<string> {
   for (const name of ['package.json', 'package-lock.json', 'node_modules']) {
     await symlink(path.join(root, name), path.join(next, name));
   }
-  for (const name of ['dist', 'src/db/migrations', 'src/db/functions']) {
+  for (const name of ['dist', 'src/db/migrations', 'src/db/functions', 'src/starter/site']) {
     await cp(path.join(root, name), path.join(next, name), { recursive: true });
   }
   await writeFile(migrationOf(next), sql);

@@ -1,31 +1,20 @@
-import { calendarFrom } from '#starter/calendar.ts';
-import { printedDocuments } from '#starter/documents/starter-documents.ts';
-import { starterNews } from '#starter/starter-news.ts';
-import { starterDrafts, starterPages } from '#starter/starter-pages.ts';
-import { starterProjects } from '#starter/starter-projects.ts';
-import { starterSettings } from '#starter/starter-settings.ts';
+import { readStarterSite, starterFolder } from '#starter/starter-folder.ts';
 
-const on = calendarFrom(new Date('2026-11-21T05:09:00Z'));
+const site = await readStarterSite(starterFolder, new Date('2026-11-21T05:09:00Z'));
 
-/** Every text that visitors may read, without markup, by where it stands. */
+/** Every text that visitors may read, without markup, by its file. PDF files are not read. */
 const texts: [where: string, text: string][] = [
-  ...[...starterPages(on), ...starterDrafts(on)].flatMap(
-    ({ slug = '', title, excerpt, content }) => [
-      ...named(slug, [title, excerpt ?? '']),
-      ...named(slug, stringsIn(typeof content === 'string' ? JSON.parse(content) : content)),
-    ],
+  ...site.pages.flatMap(({ file, page: { title, excerpt, content } }) =>
+    named(file, [title, excerpt ?? '', ...stringsIn(JSON.parse(String(content)))]),
   ),
-  ...starterNews.flatMap(({ post }) => {
-    const { slug = '', title, excerpt, content } = post(on);
-    return named(slug, [title, excerpt ?? '', withoutTags(content ?? '')]);
-  }),
-  ...starterProjects.flatMap(({ project }) => {
-    const { slug = '', title, description, detailed_description } = project(on);
-    return named(slug, [title, description ?? '', withoutTags(detailed_description ?? '')]);
-  }),
-  ...printedDocuments.flatMap(({ file, title, body }) => named(file, [title, withoutTags(body)])),
-  ...named('figures', [
-    JSON.stringify(starterSettings(on).home_figures).replaceAll('"', ' ').replaceAll(',', ' '),
+  ...site.news.flatMap(({ file, post: { title, excerpt, content } }) =>
+    named(file, [title, excerpt, withoutTags(content)]),
+  ),
+  ...site.projects.flatMap(({ file, project: { title, description, detailed_description } }) =>
+    named(file, [title, description, withoutTags(detailed_description)]),
+  ),
+  ...named('settings.json', [
+    JSON.stringify(site.settings.home_figures).replaceAll('"', ' ').replaceAll(',', ' '),
   ]),
 ];
 
