@@ -18,8 +18,6 @@ const surfaces = [
 ];
 const isProduct = /^(?:src|bin)\/.*\.(?:tsx?|js)$/;
 const isForTests = /\.(?:test|fixture|bench)\.|\/testing\/|^bin\/(?:bench|report|strings)/;
-/** Content that each site replaces by its own. */
-const isContent = /^src\/starter\//;
 
 /** Lists the strings that a person may read by surface and file. */
 export function listStrings() {
@@ -30,8 +28,7 @@ export function listStrings() {
   // One that was deleted is listed until the deletion is staged.
   const exists = (/** @type {string} */ file) => existsSync(join(checkout, file));
   let remaining = listed.filter(
-    (file) =>
-      isProduct.test(file) && !isForTests.test(file) && !isContent.test(file) && exists(file),
+    (file) => isProduct.test(file) && !isForTests.test(file) && exists(file),
   );
   let text =
     'Every text that a person may read, with {...} where a value goes. Written by `npm run strings`.\n';
