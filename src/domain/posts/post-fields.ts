@@ -83,7 +83,7 @@ function isPast(moment: string | null): boolean {
   return moment === null || Date.parse(moment) <= Date.now() + clockDifferenceMs;
 }
 
-/** A comma separates tags, wherever they come from: the form shows them as one text. */
+/** A comma separates tags, wherever they come from. */
 function splitTag(tag: string): string[] {
   return tag.split(',', maxTags + 1);
 }
