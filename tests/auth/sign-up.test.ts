@@ -10,7 +10,9 @@ let closed: ServedSite;
 let trusting: ServedSite;
 beforeAll(async () => {
   [open, closed, trusting] = await Promise.all([
-    serveComposedSite({ auth: authSettingsWith({ AUTH_DISABLE_SIGNUP: 'false' }) }),
+    serveComposedSite({
+      auth: authSettingsWith({ AUTH_DISABLE_SIGNUP: 'false', AUTH_SMTP_MAX_FREQUENCY: '1m' }),
+    }),
     serveComposedSite(),
     serveComposedSite({
       auth: authSettingsWith({ AUTH_DISABLE_SIGNUP: 'false', AUTH_MAILER_AUTOCONFIRM: 'true' }),
