@@ -8,6 +8,7 @@ import type { PartialRow } from '../../content/content.ts';
 import type { ListContent } from '../../content/content-queries.ts';
 import type { ContentType } from '../../content/content-type.ts';
 import { publishedSorts, publishedViews } from '../../content/published-views.ts';
+import { storedTags } from './stored-tags.ts';
 
 type List = typeof api.posts.$get;
 export type PostItem = InferResponseType<List, 200>['items'][number];
@@ -76,6 +77,6 @@ export function toPostValues(post: PartialRow<Post>): PostFields {
     content: post.content ?? '',
     featured_image_url: post.featured_image_url ?? '',
     category: post.category ?? '',
-    tags: post.tags ?? [],
+    tags: storedTags(post.tags),
   };
 }
