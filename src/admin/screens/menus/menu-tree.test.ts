@@ -191,6 +191,16 @@ test('restores a child on the first level if its parent is gone', () => {
   expect(formatTree(restoreItem(menu, { id: 'mission' })([entry('home')]))).toBe('home mission');
 });
 
+test('restores an item whose id and those of its children are used by others meanwhile', () => {
+  const saved = [entry('home'), entry('about'), entry('history')];
+  const restored = restoreItem(menu, { id: 'about' })(saved);
+  const ids = flattenItems(restored).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(6);
+  expect(flattenItems(restored).map(({ label }) => label)).toEqual(
+    'home about mission history about history'.split(' '),
+  );
+});
+
 test('describes a position', () => {
   expect(describePosition(menu, 'about')).toBe('2 of 3');
   expect(describePosition(menu, 'history')).toBe('2 of 2 below about');

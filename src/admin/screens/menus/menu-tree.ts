@@ -69,15 +69,23 @@ export function restoreItem(
   { id }: Pick<MenuItem, 'id'>,
 ): MenuChange {
   const place = findPlace(entries, id);
-  const entry = flattenItems(entries).find((one) => one.id === id);
-  if (!place || !entry) return (now) => now;
+  const removed = flattenItems(entries).find((one) => one.id === id);
+  if (!place || !removed) return (now) => now;
   const { index, below } = place;
   const parent = entries[index]?.id;
   return (now) => {
+    const entry = withUnusedIds(removed, now);
     const above = below === null ? undefined : now.find((one) => one.id === parent);
     if (!above || below === null) return now.toSpliced(index, 0, entry);
     return updateItem(now, above.id, { children: above.children.toSpliced(below, 0, entry) });
   };
+}
+
+/** Saving gives items new ids, which may be those of an item that was removed before. */
+function withUnusedIds(entry: MenuItem, others: readonly MenuItem[]): MenuItem {
+  const used = new Set(flattenItems(others).map(({ id }) => id));
+  const unused = (one: MenuItem) => (used.has(one.id) ? { ...one, id: createItem().id } : one);
+  return { ...unused(entry), children: entry.children.map(unused) };
 }
 
 /** Appends an item at the top level or to the children of another. */
