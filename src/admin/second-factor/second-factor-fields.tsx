@@ -73,7 +73,7 @@ type OtherProofsProps = Pick<
 
 /** What can be used instead of what is asked for. */
 export function OtherProofs({ factors, otherProofs, changeProof }: OtherProofsProps) {
-  if (!factors.data) return null;
+  if (factors.error || !factors.data) return null;
   return otherProofs.map((other) => (
     <button
       key={other}
