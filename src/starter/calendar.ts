@@ -43,6 +43,7 @@ export function calendarFrom(today: Date): Calendar {
 }
 
 function formatRange(first: Date, length: number): string {
+  if (length === 1) return formatDay(first);
   const last = new Date(first.getTime() + (length - 1) * dayMs);
   if (first.getUTCFullYear() !== last.getUTCFullYear()) {
     return `${formatDay(first)} to ${formatDay(last)}`;
