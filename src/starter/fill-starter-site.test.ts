@@ -48,11 +48,15 @@ test.each([
 });
 
 test.each([
-  ['pages/faq.json', '"level": 3', '"level": 7', 'was rejected'],
-  ['news/data-catalogue.json', '"category"', '"categry"', "can't be read"],
-  ['projects/soil-sensors.html', '{{month 3}}', '{{moth 3}}', "can't be read"],
-  ['settings.json', 'USD', 'Taler', "can't be read"],
-])('names %s if it is invalid, and creates nothing', async (file, text, replacement, problem) => {
+  ['pages/faq.json', '"level": 3', '"level": 7', 'was rejected', 'content: '],
+  ['pages/faq.json', '"content": [', '"content": [null,', 'was rejected', 'content: '],
+  ['news/data-catalogue.json', '"category"', '"categry"', "can't be read", '"categry"'],
+  ['projects/soil-sensors.html', '{{month 3}}', '{{moth 3}}', "can't be read", '{{moth 3}}'],
+  ['settings.json', 'USD', 'Taler', "can't be read", 'at currency'],
+  ['menus.json', '"href": "/terms"', '"href": ""', "can't be read", 'at legal[1].href'],
+  ['media.json', '"url": "/assets', '"url": "assets', "can't be read", 'at [0].url'],
+])('names %s if it is invalid, and creates nothing: %s', async (...row) => {
+  const [file, text, replacement, problem, where] = row;
   const other = await testDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'starter-'));
   await cp(starterFolder, folder, { recursive: true });
@@ -60,6 +64,7 @@ test.each([
   await writeFile(changed, (await readFile(changed, 'utf8')).replaceAll(text, replacement));
   const filled = fillStarterSite(other.db, today, folder);
   await expect(filled).rejects.toThrow(`The starter site's ${file} ${problem}. `);
+  await expect(filled).rejects.toThrow(where);
   for (const table of [media, pages, siteSettings]) expect(await other.db.$count(table)).toBe(0);
   expect(await fillStarterSite(other.db, today)).toBe(true);
   await rm(folder, { recursive: true });

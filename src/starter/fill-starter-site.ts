@@ -3,7 +3,7 @@ import { menuNames } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { type SystemActor, systemActor } from '#domain/actor.ts';
 import { publishContent } from '#domain/content/publish-content.ts';
-import { rejectionMessage } from '#domain/content/rejection-message.ts';
+import { rejectionMessageByField } from '#domain/content/rejection-message.ts';
 import { Rejection } from '#domain/errors.ts';
 import { addMediaUrl } from '#domain/media/add-by-url.ts';
 import { addMenuItems } from '#domain/navigation/menus.ts';
@@ -42,9 +42,13 @@ export async function fillStarterSite(
 }
 
 async function fill(tx: Db, actor: SystemActor, site: StarterSite): Promise<void> {
-  await saveSettings(tx, actor, 0, site.settings);
-  for (const menu of menuNames) await addMenuItems(tx, actor, menu, site.menus[menu]);
-  for (const file of site.media) await addMediaUrl(tx, actor, file);
+  await nameFile('settings.json', () => saveSettings(tx, actor, 0, site.settings));
+  await nameFile('menus.json', async () => {
+    for (const menu of menuNames) await addMenuItems(tx, actor, menu, site.menus[menu]);
+  });
+  await nameFile('media.json', async () => {
+    for (const file of site.media) await addMediaUrl(tx, actor, file);
+  });
   for (const { file, page, isDraft } of site.pages) {
     await nameFile(file, async () => {
       const draft = await createPage(tx, actor, page);
@@ -66,13 +70,13 @@ async function fill(tx: Db, actor: SystemActor, site: StarterSite): Promise<void
   }
 }
 
-/** Throws an Error that names the file if its row is rejected, so that no incomplete site is left behind. */
-async function nameFile(file: string, create: () => Promise<void>): Promise<void> {
+/** Throws an Error that names the file and fields if a row is rejected, so that no incomplete site is left behind. */
+async function nameFile(file: string, create: () => Promise<unknown>): Promise<void> {
   try {
     await create();
   } catch (cause) {
     if (!(cause instanceof Rejection)) throw cause;
-    const why = rejectionMessage(cause);
+    const why = rejectionMessageByField(cause);
     throw new Error(`The starter site's ${file} was rejected. ${why}`, { cause });
   }
 }

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -60,12 +62,36 @@ test('the contents list every file in the folders', async () => {
   expect(new Set(files)).toEqual(new Set(listed));
 });
 
+test.each([
+  ['dates.json', '"day 230"', '"dya 230"', '{{dya 230}}'],
+  ['media.json', '"alt_text"', '"alt-text"', '"alt-text"'],
+  ['pages/faq.json', '"blocks": [', '"blocks": [null, ', 'at blocks[0]'],
+  ['pages/faq.json', '"content": [', '"content": [{ "props": null }, ', 'null'],
+])('names %s and what is invalid in it: %s', async (file, text, replacement, where) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'starter-'));
+  await cp(starterFolder, folder, { recursive: true });
+  await writeFile(path.join(folder, file), read(file).replaceAll(text, replacement));
+  const site = readStarterSite(folder, new Date());
+  await expect(site).rejects.toThrow(`The starter site's ${file} can't be read. `);
+  await expect(site).rejects.toThrow(where);
+  await rm(folder, { recursive: true });
+});
+
+test('every key in the menus is known', async () => {
+  const { menus } = await readStarterSite(starterFolder, new Date());
+  // A misspelled key would be left out.
+  expect(menus).toMatchObject(JSON.parse(read('menus.json')));
+});
+
 test('every shared date is used', () => {
-  const read = (file: string) => readFileSync(path.join(starterFolder, file), 'utf8');
   const texts = filesBelow('pages', 'news', 'projects').map(read).join();
   const names = Object.keys(JSON.parse(read('dates.json')));
   expect(names.filter((name) => !texts.includes(`{{${name}}}`))).toEqual([]);
 });
+
+function read(file: string): string {
+  return readFileSync(path.join(starterFolder, file), 'utf8');
+}
 
 /** Paths from the folder of the starter site. */
 function filesBelow(...folders: string[]): string[] {

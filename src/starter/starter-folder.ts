@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { pageContent } from '#blocks/page-content/new-content.ts';
 import { projectStatuses } from '#constants/enums.ts';
 import { packageRoot } from '#db/package-root.ts';
+import { newMediaUrl } from '#domain/media/add-by-url.ts';
 import { allMenusSchema } from '#domain/navigation/menu-fields.ts';
 import type { NewPage } from '#domain/pages/create-page.ts';
 import type { NewPost } from '#domain/posts/create-post.ts';
@@ -39,7 +40,7 @@ const settingsFile = settingsChange
   .strict();
 
 const mediaFile = z.array(
-  z.strictObject({ url: z.string(), alt_text: z.string().optional(), folder: z.string() }),
+  newMediaUrl.pick({ url: true, alt_text: true, folder: true }).required({ folder: true }).strict(),
 );
 
 const pageFile = z.strictObject({
@@ -104,10 +105,11 @@ export interface StarterSite {
 /** Reads the starter site from its folder, with dates relative to `today`. Throws an Error that names an invalid file. */
 export async function readStarterSite(folder: string, today: Date): Promise<StarterSite> {
   const asIs = (text: string) => text;
-  const dates = await readJson(folder, 'dates.json', datesFile, asIs);
-  const fill = createDateFiller(calendarFrom(today), dates);
+  const fill = await readFrom(folder, 'dates.json', (text) =>
+    createDateFiller(calendarFrom(today), parseJson(text, datesFile, asIs)),
+  );
   const read = <File>(file: string, schema: z.ZodType<File>) =>
-    readJson(folder, file, schema, fill);
+    readFrom(folder, file, (text) => parseJson(text, schema, fill));
   const contents = await read('contents.json', contentsFile);
   return {
     settings: await read('settings.json', settingsFile),
@@ -118,11 +120,13 @@ export async function readStarterSite(folder: string, today: Date): Promise<Star
     projects: await Promise.all(contents.projects.map(readProject)),
   };
 
-  async function readPage(slug: string): Promise<StarterPage> {
+  function readPage(slug: string): Promise<StarterPage> {
     const file = `pages/${slug}.json`;
-    const { status, blocks, ...fields } = await read(file, pageFile);
-    const page = { ...fields, slug, content: pageContent(...blocks) };
-    return { file, page, isDraft: status === 'draft' };
+    return readFrom(folder, file, (text) => {
+      const { status, blocks, ...fields } = parseJson(text, pageFile, fill);
+      const page = { ...fields, slug, content: pageContent(...blocks) };
+      return { file, page, isDraft: status === 'draft' };
+    });
   }
 
   async function readPost(slug: string): Promise<StarterPost> {
@@ -141,20 +145,13 @@ export async function readStarterSite(folder: string, today: Date): Promise<Star
   }
 }
 
-function readJson<File>(
-  folder: string,
-  file: string,
-  schema: z.ZodType<File>,
-  fill: FillDates,
-): Promise<File> {
-  return readFrom(folder, file, (text) => {
-    const filled: unknown = JSON.parse(text, (_name, value: unknown) =>
-      typeof value === 'string' ? fill(value) : value,
-    );
-    const parsed = schema.safeParse(filled);
-    if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
-    return parsed.data;
-  });
+function parseJson<File>(text: string, schema: z.ZodType<File>, fill: FillDates): File {
+  const filled: unknown = JSON.parse(text, (_name, value: unknown) =>
+    typeof value === 'string' ? fill(value) : value,
+  );
+  const parsed = schema.safeParse(filled);
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+  return parsed.data;
 }
 
 function readHtml(folder: string, file: string, fill: FillDates): Promise<string> {

@@ -30,5 +30,8 @@ export function pageContent(...content: NewBlock[]): string {
 }
 
 function isSlot(value: unknown): value is NewBlock[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'object' && 'props' in item);
+  return (
+    Array.isArray(value) &&
+    value.every((item) => typeof item === 'object' && item !== null && 'props' in item)
+  );
 }

@@ -1,5 +1,5 @@
 import { AuthError } from '#auth/errors.ts';
-import { rejectionMessage } from '#domain/content/rejection-message.ts';
+import { rejectionMessageByField } from '#domain/content/rejection-message.ts';
 import { Rejection } from '#domain/errors.ts';
 import { InvalidValueError } from '../values/invalid-value-error.ts';
 
@@ -20,15 +20,9 @@ export class SkippedRow extends Error {
 /** The outcome that an error means for a row; null if the error is not about the row. */
 export function toOutcome(error: unknown): Outcome | null {
   if (error instanceof SkippedRow) return { result: 'skipped', why: error.message };
-  if (error instanceof Rejection) return { result: 'rejected', why: withFields(error) };
+  if (error instanceof Rejection) {
+    return { result: 'rejected', why: rejectionMessageByField(error) };
+  }
   const isAboutRow = error instanceof InvalidValueError || error instanceof AuthError;
   return isAboutRow ? { result: 'rejected', why: error.message } : null;
-}
-
-function withFields(rejection: Rejection): string {
-  const { fields } = rejection;
-  if (!fields) return rejectionMessage(rejection);
-  return Object.entries(fields)
-    .map(([field, sentence]) => `${field}: ${sentence}`)
-    .join(' ');
 }
