@@ -4,7 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { projectStatuses } from '#constants/enums.ts';
+import { systemActor } from '#domain/actor.ts';
 import { media } from '#domain/media/media-table.ts';
+import { addMenuItems } from '#domain/navigation/menus.ts';
+import { navigation } from '#domain/navigation/navigation-table.ts';
 import { findLivePage } from '#domain/pages/live-pages.ts';
 import { pages } from '#domain/pages/pages-table.ts';
 import { posts } from '#domain/posts/posts-table.ts';
@@ -12,6 +15,7 @@ import { projectCategories } from '#domain/projects/project-categories.ts';
 import { projects } from '#domain/projects/projects-table.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
+import { saveSettings } from '#domain/settings/write-settings.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { fillStarterSite } from './fill-starter-site.ts';
 import { starterFolder } from './starter-folder.ts';
@@ -44,6 +48,17 @@ test.each([
   const other = await testDatabase();
   await other.pool.query(`insert into ${row}`);
   expect(await fillStarterSite(other.db)).toBe(false);
+  await other.close();
+});
+
+test('keeps settings and menus that were saved before', async () => {
+  const other = await testDatabase();
+  const system = systemActor('Test');
+  await saveSettings(other.db, system, 0, { site_name: 'Our office' });
+  await addMenuItems(other.db, system, 'header', [{ label: 'Ours', href: '/ours' }]);
+  expect(await fillStarterSite(other.db)).toBe(true);
+  expect(await other.db.select().from(siteSettings)).toMatchObject([{ site_name: 'Our office' }]);
+  expect(await other.db.select().from(navigation)).toMatchObject([{ label: 'Ours' }]);
   await other.close();
 });
 

@@ -7,6 +7,7 @@ import { rejectionMessageByField } from '#domain/content/rejection-message.ts';
 import { Rejection } from '#domain/errors.ts';
 import { addMediaUrl } from '#domain/media/add-by-url.ts';
 import { addMenuItems } from '#domain/navigation/menus.ts';
+import { navigation } from '#domain/navigation/navigation-table.ts';
 import { createPage } from '#domain/pages/create-page.ts';
 import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { createPost } from '#domain/posts/create-post.ts';
@@ -14,7 +15,7 @@ import { postContentType } from '#domain/posts/post-content-type.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { featureProject } from '#domain/projects/feature-project.ts';
 import { projectContentType } from '#domain/projects/project-content-type.ts';
-import { saveSettings } from '#domain/settings/write-settings.ts';
+import { lockSettings, saveSettings } from '#domain/settings/write-settings.ts';
 import { readStarterSite, type StarterSite, starterFolder } from './starter-folder.ts';
 
 /**
@@ -42,10 +43,15 @@ export async function fillStarterSite(
 }
 
 async function fill(tx: Db, actor: SystemActor, site: StarterSite): Promise<void> {
-  await nameFile('settings.json', () => saveSettings(tx, actor, 0, site.settings));
-  await nameFile('menus.json', async () => {
-    for (const menu of menuNames) await addMenuItems(tx, actor, menu, site.menus[menu]);
-  });
+  // Staff may have saved them while the starter site was turned off.
+  if ((await lockSettings(tx)).version === 0) {
+    await nameFile('settings.json', () => saveSettings(tx, actor, 0, site.settings));
+  }
+  if ((await tx.$count(navigation)) === 0) {
+    await nameFile('menus.json', async () => {
+      for (const menu of menuNames) await addMenuItems(tx, actor, menu, site.menus[menu]);
+    });
+  }
   await nameFile('media.json', async () => {
     for (const file of site.media) await addMediaUrl(tx, actor, file);
   });
