@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import type { ArchiveFile, BackupPlace } from './places/archive-file.ts';
 
 /** Sorts by time, as a name and as text. */
@@ -28,7 +29,7 @@ export async function deleteOldBackups(
   const failures: string[] = [];
   const attempt = async (what: string, work: () => Promise<void>) => {
     await work().catch((error: unknown) => {
-      failures.push(`Could not ${what}: ${error instanceof Error ? error.message : error}`);
+      failures.push(`Could not ${what}: ${getErrorMessage(error)}`);
     });
   };
   await attempt('list older backups', async () => {

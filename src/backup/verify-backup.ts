@@ -3,6 +3,7 @@ import { withTemporaryPostgres } from '#db/embedded/temporary-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { readMigrations } from '#db/migration-files.ts';
 import { StartFailure } from '#db/start-failure.ts';
+import { getErrorCode } from '#errors/caught-error.ts';
 import { isKey } from '#storage/storage-keys.ts';
 import {
   type ArchivedSchema,
@@ -175,5 +176,5 @@ async function rejectedAsDamaged<T>(filled: Promise<T>): Promise<T> {
 }
 
 function isOfZlib(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+  return getErrorCode(error)?.startsWith('Z_') ?? false;
 }

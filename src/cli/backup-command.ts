@@ -17,6 +17,7 @@ import { findPlace } from '#backup/places/find-place.ts';
 import { withVerifiedBackup } from '#backup/verify-backup.ts';
 import type { Db } from '#db/client.ts';
 import { withSessionLock } from '#db/session-lock.ts';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { makePrivateFolder } from '#folders/private-folders.ts';
 import type { S3Server } from '#storage/s3-client.ts';
 import { formatBytes } from '#text/format-bytes.ts';
@@ -121,7 +122,7 @@ async function recorded(
     await endBackup(db, id, { file: file.name, size, encrypted: passphrase !== undefined });
     return made;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = getErrorMessage(error);
     // The database may be the reason.
     await endBackup(db, id, { error: reason }).catch(() => {});
     throw error;

@@ -1,3 +1,5 @@
+import { getErrorCode } from '#errors/caught-error.ts';
+
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
@@ -118,11 +120,6 @@ function getOutageOfCause(cause: unknown): Outage | null {
 /** The socket of a stopped server; a missing file has the same code. */
 function isMissingSocket(cause: unknown): boolean {
   return getErrorCode(cause) === 'ENOENT' && (cause as { syscall?: unknown }).syscall === 'connect';
-}
-
-function getErrorCode(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : undefined;
 }
 
 function causes(error: unknown): unknown[] {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { getErrorCode, getErrorMessage } from '#errors/caught-error.ts';
 import { getOutage, type Outage } from './failures.ts';
 
 /** Why the database cannot be used while the site starts, and what to do about it. */
@@ -75,12 +76,7 @@ function sentenceFor(url: string, error: unknown): string {
   }
 }
 
-function getErrorCode(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : undefined;
-}
-
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+  return getErrorMessage(error).replace(/\.$/, '');
 }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { getErrorCode } from '#errors/caught-error.ts';
 
 /** Syncs a folder, so that its entries survive a power failure. Windows cannot sync folders. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -15,9 +16,4 @@ export async function nullIfMissing<T>(result: Promise<T>): Promise<T | null> {
     if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '')) return null;
     throw error;
   }
-}
-
-/** The system's code of an error. */
-export function getErrorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '#db/failures.ts';
+import { getErrorCode } from '#errors/caught-error.ts';
 import type { EventLog } from './event-log.ts';
 import { type ClaimedJob, finishJob, postponeJob, type Queryable, retryJob } from './job-store.ts';
 import { PermanentFailure } from './permanent-failure.ts';
@@ -41,7 +42,7 @@ export function createJobRunner(
 
   function recordFailure(job: ClaimedJob, error: unknown): Promise<void> {
     const details = { queue, job: job.id, attempt: job.attempt, err: error };
-    const errorCode = getErrorCode(error);
+    const errorCode = getErrorCode(error) ?? 'failed';
     if (error instanceof PermanentFailure || job.attempt >= maxAttempts) {
       log.error(details, 'Job failed for good');
       return record(job, () => finishJob(db, job, { state: 'failed', errorCode }));
@@ -77,10 +78,4 @@ export function createJobRunner(
 export function backoff(attempt: number, firstSeconds: number, random = Math.random()): number {
   const whole = Math.min(firstSeconds * 2 ** (attempt - 1), maxDelaySeconds);
   return Math.ceil(whole * (0.5 + random / 2));
-}
-
-/** What is stored with a failed job. */
-function getErrorCode(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : 'failed';
 }

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import type { Logger } from './logger.ts';
 import type { ReadyState } from './serve.ts';
 import { stopOnSignals } from './shutdown-signals.ts';
@@ -78,7 +79,7 @@ async function forkWorker(): Promise<Worker> {
     await once(worker.process, 'spawn');
     return worker;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = getErrorMessage(error);
     throw new Error(
       `A worker process could not be created (${reason}). Free memory, raise the limit of processes, or lower WORKERS.`,
       { cause: error },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { getErrorCode } from '#errors/caught-error.ts';
 import {
   type CommandName,
   type CommandSpec,
@@ -112,9 +113,7 @@ function parseInput(name: CommandName, args: readonly string[]): CommandInput {
 }
 
 function isParseError(error: unknown): error is Error {
-  return (
-    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  );
+  return getErrorCode(error)?.startsWith('ERR_PARSE_ARGS') ?? false;
 }
 
 /** Before the strict parse, whose message could not name the option that was meant. */

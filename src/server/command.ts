@@ -27,6 +27,7 @@ import { isUnavailable } from '#db/failures.ts';
 import { Rejection } from '#domain/errors.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
 import { isDeliveryOn } from '#domain/settings/mail-server.ts';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import { createMailQueue } from '#mail/mail-queue.ts';
@@ -280,5 +281,5 @@ function messageFor(error: unknown): string {
       ? 'The database stopped responding. Run the command again when it is back.'
       : `The database rejected the command: ${error.cause?.message}`;
   }
-  return error instanceof Error ? error.message : String(error);
+  return getErrorMessage(error);
 }

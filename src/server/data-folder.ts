@@ -2,6 +2,7 @@ import { constants, rmdirSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { createDataFolder } from '#db/embedded/atomic-files.ts';
+import { getErrorCode, getErrorMessage } from '#errors/caught-error.ts';
 
 /**
  * Creates the data folder if it is missing, and returns the first folder on the way there that was. Throws an Error that
@@ -49,9 +50,9 @@ export async function dataFolderError(dataDir: string, failure: unknown): Promis
   // If a parent is not writable, Node only reports that this folder is missing.
   const error =
     getErrorCode(failure) === 'ENOENT' ? await obstacleAbove(dataDir, failure) : failure;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = getErrorMessage(error);
   const advice =
-    adviceFor[getErrorCode(error)] ??
+    adviceFor[getErrorCode(error) ?? ''] ??
     `cannot be written: ${reason}. Set DATA_DIR to another folder.`;
   return new Error(`The data folder ${dataDir} ${advice}`, { cause: failure });
 }
@@ -63,10 +64,6 @@ async function obstacleAbove(folder: string, otherwise: unknown): Promise<unknow
     () => otherwise,
     (error) => (getErrorCode(error) === 'ENOENT' ? obstacleAbove(above, otherwise) : error),
   );
-}
-
-function getErrorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 const noPermission =

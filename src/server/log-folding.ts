@@ -1,4 +1,5 @@
 import type { LogFn, Logger } from 'pino';
+import { getErrorCode } from '#errors/caught-error.ts';
 
 type LogMethod = (this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) => void;
 
@@ -84,18 +85,14 @@ export function foldRepeats({
 function read([first, second]: readonly unknown[]): { message: string; code: string } {
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
   const text = typeof first === 'string' ? first : second;
-  const message = typeof text === 'string' ? text : getErrorMessage(error);
-  return { message: message.slice(0, maxMessageLength), code: getErrorCode(error) };
-}
-
-function getErrorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : '';
+  const message = typeof text === 'string' ? text : error instanceof Error ? error.message : '';
+  return { message: message.slice(0, maxMessageLength), code: codeOrClass(error) };
 }
 
 /** The code of the error or of its cause; else its class, as messages may hold anything. */
-function getErrorCode(error: unknown): string {
+function codeOrClass(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  const code = 'code' in error ? error.code : undefined;
-  if (typeof code === 'string') return code;
-  return error.cause instanceof Error ? getErrorCode(error.cause) : error.name;
+  const code = getErrorCode(error);
+  if (code !== undefined) return code;
+  return error.cause instanceof Error ? codeOrClass(error.cause) : error.name;
 }

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { superviseWorkers } from './cluster-workers.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { checkPort } from './http-server.ts';
@@ -22,7 +23,7 @@ try {
   if (opened && cluster.isPrimary)
     process.stdout.write(readyMessage({ ...env, ...opened, version }));
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${getErrorMessage(error)}\n`);
   process.exit(1);
 }
 

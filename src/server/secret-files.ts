@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { getErrorCode } from '#errors/caught-error.ts';
 import { fileSuffix, findUnknownVariables } from './unknown-variables.ts';
 
 export interface SecretFiles {
@@ -18,6 +19,7 @@ interface SecretFile {
 const credentialsVariable = 'CREDENTIALS_DIRECTORY';
 const kibibyte = 1024;
 const maxKibibytes = 64;
+const unknownError = 'unknown error';
 
 /** The variable with the path of the file that holds the secret `name`. */
 export function fileVariable(name: string): string {
@@ -73,7 +75,10 @@ function findCredentials(
     const misspelt = findUnknownVariables(found, names).rejected;
     return { files, problems: misspelt.map((line) => `${credentialsVariable}: ${line}`) };
   } catch (error) {
-    return { files: [], problems: [`${credentialsVariable} cannot be read (${codeOf(error)}).`] };
+    return {
+      files: [],
+      problems: [`${credentialsVariable} cannot be read (${getErrorCode(error) ?? unknownError}).`],
+    };
   }
 }
 
@@ -90,7 +95,7 @@ function readSecretFile({ file, label }: SecretFile): { value: string } | { prob
     if (value === undefined) return problem('is not text in UTF-8');
     return value.trim() === '' ? problem('is an empty file') : { value };
   } catch (error) {
-    const code = codeOf(error);
+    const code = getErrorCode(error) ?? unknownError;
     if (code === 'ENOENT') return problem('is a file that does not exist');
     return problem(`is a file that cannot be read (${code})`);
   }
@@ -103,8 +108,4 @@ function decode(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 }

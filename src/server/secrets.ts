@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { createDataFolder, createFileAtomically, replaceFile } from '#db/embedded/atomic-files.ts';
+import { getErrorCode, getErrorMessage } from '#errors/caught-error.ts';
 import { dataFolderError } from './data-folder.ts';
 
 export interface Secrets {
@@ -95,12 +96,12 @@ async function readText(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = getErrorCode(error);
     if (code === 'ENOENT') return undefined;
     if (code === 'ENOTDIR' || code === 'ENAMETOOLONG')
       throw await dataFolderError(path.dirname(file), error);
     throw new Error(
-      `Could not read the secrets in ${file}: ${reason(error)}. Start as the user who created the file.`,
+      `Could not read the secrets in ${file}: ${getErrorMessage(error)}. Start as the user who created the file.`,
       { cause: error },
     );
   }
@@ -128,8 +129,4 @@ function jsonOf(text: string): unknown {
 
 function newSecret(): string {
   return randomBytes(secretBytes).toString('base64url');
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

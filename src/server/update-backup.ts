@@ -3,6 +3,7 @@ import { createBackup } from '#backup/create-backup.ts';
 import { deleteOldBackups, nameBackup } from '#backup/old-backups.ts';
 import { localFolder } from '#backup/places/local-folder.ts';
 import { StartFailure } from '#db/start-failure.ts';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { makePrivateFolder } from '#folders/private-folders.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
@@ -48,7 +49,7 @@ export async function backUpBeforeUpdate(env: Environment, url: string): Promise
     await createBackup({ url, storage: undefined }, { file, passphrase, appSecret, version, now });
     return { file: file.name, remove: () => place.remove(name), deleteOlder };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = getErrorMessage(error);
     throw new StartFailure(
       `The database has to be updated for this version, but the backup before that failed. ${reason} Nothing was ` +
         'changed. To update without it, set BACKUP_BEFORE_UPDATE=0.',

@@ -10,6 +10,7 @@ import type { NewPage } from '#domain/pages/create-page.ts';
 import type { NewPost } from '#domain/posts/create-post.ts';
 import type { NewProject } from '#domain/projects/create-project.ts';
 import { settingsChange } from '#domain/settings/settings-fields.ts';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { calendarFrom } from './calendar.ts';
 import { createDateFiller, type FillDates } from './date-placeholders.ts';
 
@@ -166,7 +167,7 @@ async function readFrom<Parsed>(
   try {
     return parse(await readFile(path.join(folder, file), 'utf8'));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = getErrorMessage(cause);
     throw new Error(`The starter site's ${file} can't be read. ${why}`, { cause });
   }
 }

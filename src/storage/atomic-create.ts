@@ -1,6 +1,6 @@
 import { link, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getErrorCode } from '#folders/durable-folders.ts';
+import { getErrorCode } from '#errors/caught-error.ts';
 import { makePrivateFolder } from '#folders/private-folders.ts';
 import { AlreadyStored } from './storage.ts';
 

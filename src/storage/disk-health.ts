@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { getErrorCode, nullIfMissing } from '#folders/durable-folders.ts';
+import { getErrorCode, getErrorMessage } from '#errors/caught-error.ts';
+import { nullIfMissing } from '#folders/durable-folders.ts';
 
 /** Below this, not even a small image and its database row fit. */
 const minFreeBytes = 1024 * 1024;
@@ -48,5 +49,5 @@ function reasonFor(error: unknown, folder: string): string {
   if (code === 'EACCES' || code === 'EPERM') {
     return `The folder ${folder} is not readable and writable for the user that runs Directorate. Change its owner.`;
   }
-  return `The folder ${folder} cannot be used: ${error instanceof Error ? error.message : error}`;
+  return `The folder ${folder} cannot be used: ${getErrorMessage(error)}`;
 }

@@ -1,3 +1,5 @@
+import { getErrorCode } from '#errors/caught-error.ts';
+
 interface Bucket {
   endpoint: string | undefined;
   bucket: string;
@@ -37,13 +39,13 @@ export function isTemporary(error: unknown): boolean {
 }
 
 function isCutOff(error: Error): boolean {
-  return 'code' in error && ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String(error.code));
+  return ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(getErrorCode(error) ?? '');
 }
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (['TimeoutError', 'AbortError'].includes(error.name)) return 'it did not respond in time';
-  const code = 'code' in error ? String(error.code) : error.name;
+  const code = getErrorCode(error) ?? error.name;
   const message = error.message || code;
   const status = getStatus(error);
   const description = message.includes(code) || code === 'Error' ? message : `${code}: ${message}`;

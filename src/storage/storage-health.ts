@@ -1,3 +1,4 @@
+import { getErrorMessage } from '#errors/caught-error.ts';
 import type { Storage } from './storage.ts';
 
 export interface StorageHealth {
@@ -31,10 +32,7 @@ export function storageHealth(
   async function find(): Promise<string | null> {
     // If the database does not answer, an empty storage is no proof of a loss.
     const expectsFiles = await hasFiles().catch(() => false);
-    return storage.check({ expectsFiles }).then(
-      () => null,
-      (error) => (error instanceof Error ? error.message : String(error)),
-    );
+    return storage.check({ expectsFiles }).then(() => null, getErrorMessage);
   }
 
   async function check(): Promise<string | null> {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { AlreadyStored, type ListedFile, type Storage, type StoredMetadata } from './storage.ts';
 
 interface MigrationOptions {
@@ -50,7 +51,7 @@ export async function moveFiles(
     } catch (error) {
       failuresInARow += 1;
       if (failuresInARow === maxFailuresInARow) throw error;
-      moved.failed.push({ key, reason: error instanceof Error ? error.message : String(error) });
+      moved.failed.push({ key, reason: getErrorMessage(error) });
     }
   }
 

@@ -1,6 +1,6 @@
 import { open, opendir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { getErrorCode } from '#folders/durable-folders.ts';
+import { getErrorCode } from '#errors/caught-error.ts';
 import { isKey } from './storage-keys.ts';
 
 const maxRemembered = 100;

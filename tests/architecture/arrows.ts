@@ -23,6 +23,7 @@ const folders = [
   'turns',
   'folders',
   'text',
+  'errors',
   'constants',
 ] as const;
 export type Folder = (typeof folders)[number];
@@ -62,6 +63,7 @@ const arrows: Record<Folder, Arrows> = {
   turns: { to: [] },
   folders: { to: [] },
   text: { to: [] },
+  errors: { to: [] },
 };
 
 /** Facts about the world that everybody may import; they import nothing. */
@@ -72,6 +74,7 @@ const leaves: readonly Folder[] = [
   'turns',
   'folders',
   'text',
+  'errors',
   'constants',
 ];
 

@@ -1,5 +1,6 @@
 import { isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/auth-js';
 import { accountDeactivatedError, siteUnreachableError } from '#constants/shared-texts.ts';
+import { getErrorCode } from '#errors/caught-error.ts';
 
 /** An error of the auth service. */
 export interface AuthFailure {
@@ -86,7 +87,7 @@ function partsOf(error: unknown): { code: string; status: number; message: strin
 /** The client makes an error without a code of a response that the session is gone. */
 function codeOf(error: Error): string {
   if (isAuthSessionMissingError(error)) return 'session_not_found';
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return getErrorCode(error) ?? '';
 }
 
 /**

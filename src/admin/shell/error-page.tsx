@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { Button, buttonStyles } from '#ui/panel/button/button.tsx';
 import { isChunkMissing } from './missing-chunk.ts';
 import { usePageTitle } from './page-title.ts';
@@ -79,5 +80,5 @@ function Reload() {
 
 function detailsOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : String(error);
+  return getErrorMessage(error);
 }

@@ -1,4 +1,5 @@
 import { base64url, importJWK, type JWK } from 'jose';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { readToken, signToken } from './jwt.ts';
 import type { Keyring, SigningKey, VerificationKey } from './keyring.ts';
 import { toPublicJwk } from './public-jwk.ts';
@@ -76,7 +77,7 @@ async function withKeyName<Key>(
   try {
     return await make(named);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = getErrorMessage(cause);
     throw new Error(`The key ${named.kid} of AUTH_JWT_KEYS cannot be used: ${reason}`, { cause });
   }
 }

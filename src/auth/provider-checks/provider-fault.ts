@@ -1,3 +1,4 @@
+import { getErrorCode } from '#errors/caught-error.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import {
   fetchFromProvider,
@@ -112,7 +113,8 @@ function toFault(host: string, error: unknown): ProviderFault {
 /** The error code of Node or OpenSSL, which `fetch` hides in the cause. */
 function codeOf(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at.code;
+    const code = getErrorCode(at);
+    if (code !== undefined) return code;
   }
   return '';
 }

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { getErrorCode } from '#errors/caught-error.ts';
 import { syncFolder } from '#folders/durable-folders.ts';
 import { giveToOwner } from '#folders/private-folders.ts';
 import { type ArchiveFile, type BackupPlace, unfinishedAfterMs } from './archive-file.ts';
@@ -75,8 +76,8 @@ export function localFile(file: string): ArchiveFile {
 }
 
 async function statOf(file: string) {
-  return stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+  return stat(file).catch((error) => {
+    if (getErrorCode(error) === 'ENOENT') return null;
     throw error;
   });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import type { ChangeListener, ListenOptions } from '../changes.ts';
 import { parsePayload, parsePresenceChange, parseSavedDraft } from './change-payload.ts';
 import { ChangeSequence } from './change-sequence.ts';
@@ -174,5 +175,5 @@ export class Listener implements ChangeListener {
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(' ');
-  return error instanceof Error ? error.message : String(error);
+  return getErrorMessage(error);
 }

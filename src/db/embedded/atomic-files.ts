@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { getErrorCode } from '#errors/caught-error.ts';
 import { giveToOwner } from '#folders/private-folders.ts';
-import { getErrorCode } from './error-code.ts';
 
 /**
  * Creates a private file (0600) atomically, with its complete text.

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getErrorCode, getErrorMessage } from '#errors/caught-error.ts';
 import type { Owner } from '#folders/private-folders.ts';
 import { createDataFolder } from './atomic-files.ts';
-import { getErrorCode, getErrorMessage } from './error-code.ts';
 import {
   type LocationRecord,
   readRecord,

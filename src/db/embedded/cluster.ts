@@ -1,9 +1,9 @@
 import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getErrorCode, getErrorMessage } from '#errors/caught-error.ts';
 import { syncFolder } from '#folders/durable-folders.ts';
 import type { BinaryPackage } from './binaries.ts';
 import type { ClusterLocation } from './cluster-location.ts';
-import { getErrorCode, getErrorMessage } from './error-code.ts';
 import { runProgram } from './run-program.ts';
 import { withShellSafePrograms } from './shell-safe-binaries.ts';
 import { unfinishedName } from './unfinished-files.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { getErrorCode } from './error-code.ts';
+import { getErrorCode } from '#errors/caught-error.ts';
 
 /** The database that holds the site's content. */
 export const contentDatabase = 'directorate';

@@ -11,7 +11,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { getErrorCode } from './error-code.ts';
+import { getErrorCode } from '#errors/caught-error.ts';
 import { unfinishedName } from './unfinished-files.ts';
 
 /** Copies the programs to `target`, readable for every user, and removes copies of other versions. */

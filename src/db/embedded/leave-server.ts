@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { getErrorCode, getErrorMessage } from '#errors/caught-error.ts';
 import { findBinaryPackage } from './binaries.ts';
-import { getErrorCode, getErrorMessage } from './error-code.ts';
 import { type Membership, type Server, tryToJoin } from './join-server.ts';
 import { servesCluster } from './postmaster.ts';
 import { isAlive } from './process-liveness.ts';

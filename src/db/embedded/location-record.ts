@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getErrorCode, getErrorMessage } from '#errors/caught-error.ts';
 import { createFileAtomically, replaceFile } from './atomic-files.ts';
-import { getErrorCode, getErrorMessage } from './error-code.ts';
 
 /** DATA_DIR/postgres.json: the choices that must be the same at every start. */
 export interface LocationRecord {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { getErrorCode } from '#errors/caught-error.ts';
 
 /**
  * Whether a process is alive. A zombie is not: in a container nobody may ever reap it, and it still
@@ -8,7 +9,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (getErrorCode(error) !== 'EPERM') return false;
   }
   return !isZombie(pid);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { getErrorCode, getErrorMessage } from '#errors/caught-error.ts';
 import { superuser } from './cluster.ts';
 import { createContentDatabase } from './content-database.ts';
-import { getErrorCode, getErrorMessage } from './error-code.ts';
 import type { Address } from './server-address.ts';
 
 /** A connection that each process keeps as long as it uses the server. */

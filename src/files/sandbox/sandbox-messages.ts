@@ -1,3 +1,4 @@
+import { getErrorCode, getErrorMessage } from '#errors/caught-error.ts';
 import { InvalidFileError } from '../file-errors.ts';
 import type { FileProcessor } from '../file-processor.ts';
 
@@ -26,11 +27,11 @@ export function toErrorResponse(error: unknown): SandboxResponse {
       kind: 'rejected',
       reason,
       message,
-      cause: cause === undefined ? null : errorMessage(cause),
+      cause: cause === undefined ? null : getErrorMessage(cause),
     };
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+  const code = getErrorCode(error) ?? null;
   return { kind: 'failed', message, code, stack: stack ?? null };
 }
 
@@ -45,8 +46,4 @@ export function toError(
   const error = new Error(response.message);
   if (response.stack) error.stack = response.stack;
   return response.code === null ? error : Object.assign(error, { code: response.code });
-}
-
-function errorMessage(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

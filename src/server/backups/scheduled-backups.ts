@@ -4,6 +4,7 @@ import { isBackupDue } from '#backup/due-backup.ts';
 import type { Db } from '#db/client.ts';
 import { isLockFree, withSessionLock } from '#db/session-lock.ts';
 import { timeOfSameDay } from '#domain/calendar.ts';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import type { BackupSchedule } from '../backup-environment.ts';
 import type { Logger } from '../logger.ts';
 
@@ -72,7 +73,7 @@ async function backUp({ schedule, run, log }: ScheduledBackupDeps, stopping: Abo
     log.info({ to: schedule.to }, 'Backed up the site');
   } catch (error) {
     if (stopping.aborted) return;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = getErrorMessage(error);
     log.error({ to: schedule.to, reason }, 'The scheduled backup reported problems');
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { packageRoot } from '#db/package-root.ts';
+import { getErrorCode } from '#errors/caught-error.ts';
 import { type CommandInput, UsageError } from '../command-line.ts';
 import { isRelease } from '../own-commands.ts';
 import { findFolderProblem } from './answer-rules.ts';
@@ -76,8 +77,8 @@ function requireVisibleNode(nodePath: string): void {
 /** The passphrase in the file that is about to be replaced: there may be backups that only it opens. */
 async function readPassphrase(folder: string): Promise<string | undefined> {
   const file = path.join(folder, environmentFile);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (getErrorCode(error) === 'ENOENT') return '';
     throw error;
   });
   return parseEnv(text).BACKUP_PASSPHRASE || undefined;

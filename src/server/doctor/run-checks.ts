@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Finding } from '#constants/system-report.ts';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { type Check, type Outcome, problem, sortWorstFirst, warning } from './check.ts';
 import { DatabaseAway, type Installation } from './installation.ts';
 import { readSecretValues, redact } from './redact.ts';
@@ -61,5 +62,5 @@ function describe(error: unknown): Outcome {
   if (error instanceof DatabaseAway) return warning('Not checked, because it needs the database.');
   // The message of a failed query has the statement with its values.
   const reason = error instanceof DrizzleQueryError ? error.cause : error;
-  return problem(`This check failed: ${reason instanceof Error ? reason.message : String(reason)}`);
+  return problem(`This check failed: ${getErrorMessage(reason)}`);
 }

@@ -8,6 +8,7 @@ import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { media } from '#domain/media/media-table.ts';
 import { authorize } from '#domain/permissions.ts';
+import { getErrorCode } from '#errors/caught-error.ts';
 import type { Storage } from '#storage/storage.ts';
 import { formatNumber, type Manifest } from '../export-manifest.ts';
 import { transferredTables } from '../sources/table-names.ts';
@@ -52,8 +53,8 @@ export async function exportSite(
 }
 
 async function requireEmpty(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  const names = await readdir(folder).catch((error) => {
+    if (getErrorCode(error) === 'ENOENT') return [];
     throw new Error(`${folder} is not a writable folder.`, { cause: error });
   });
   if (names.length > 0) throw new Error(`${folder} is not empty. Choose a new folder.`);

@@ -1,3 +1,4 @@
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { ImportSourceError, longestRow, rowTooLong } from './import-source.ts';
 
 /**
@@ -53,9 +54,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ImportSourceError(
-      `A row is not valid JSON: ${error instanceof Error ? error.message : error}.`,
-    );
+    throw new ImportSourceError(`A row is not valid JSON: ${getErrorMessage(error)}.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { startFailure } from '#db/start-failure.ts';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { type Check, ok, problem } from '../check.ts';
 import { DatabaseAway, onDatabase } from '../installation.ts';
 
@@ -33,5 +34,5 @@ export const databaseCheck: Check = {
 /** Its sentences say what to do as well. */
 function reasonFor(cause: unknown, databaseUrl: string | undefined): string {
   if (databaseUrl !== undefined) return startFailure(databaseUrl, cause).message;
-  return cause instanceof Error ? cause.message : String(cause);
+  return getErrorMessage(cause);
 }

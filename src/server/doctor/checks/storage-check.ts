@@ -1,4 +1,5 @@
 import { hasStoredFiles } from '#domain/media/stored-files.ts';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { openStorage } from '../../storage.ts';
 import { type Check, ok, problem } from '../check.ts';
 import { onDatabase } from '../installation.ts';
@@ -16,7 +17,7 @@ export const storageCheck: Check = {
       return ok(`Files can be stored in ${storage.name} and read from it.`);
     } catch (error) {
       // Its sentences say what to do as well.
-      return problem(error instanceof Error ? error.message : String(error));
+      return problem(getErrorMessage(error));
     }
   },
 };

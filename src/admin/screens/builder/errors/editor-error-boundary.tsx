@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { getErrorMessage } from '#errors/caught-error.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { getBlockTypeLabel } from '../../../content/compare/field-differences.ts';
 import { RevisionsDialog } from '../../../content/editor/revisions-dialog.tsx';
@@ -41,9 +42,7 @@ function EditorError({ error }: { error: unknown }) {
       />
       <details className="mb-5">
         <summary className="w-fit cursor-pointer rounded-sm">Details</summary>
-        <p className="mt-1 text-soft break-words">
-          {error instanceof Error ? error.message : String(error)}
-        </p>
+        <p className="mt-1 text-soft break-words">{getErrorMessage(error)}</p>
       </details>
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" onClick={copy.restart}>

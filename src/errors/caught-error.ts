@@ -1,6 +1,6 @@
-/** The `code` of a Node or PostgreSQL error, such as ENOENT or 57P03. */
+/** The `code` of a caught error, such as ENOENT of Node or 57P03 of PostgreSQL. */
 export function getErrorCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
