@@ -1,5 +1,6 @@
 import type { JWK } from 'jose';
 import { z } from 'zod';
+import { dayMs, hourMs, minuteMs } from '#time/durations.ts';
 import {
   type CustomProviderSettings,
   customProviderEnvSchemas,
@@ -106,7 +107,7 @@ export interface AuthSettings {
 export const emailLinkPath = '/auth/confirm';
 
 /** How long a refresh may take. */
-const refreshMs = 10 * 60_000;
+const refreshMs = 10 * minuteMs;
 const minSecretLength = 32;
 
 const seconds = wholeNumber(0, longestSeconds, 'seconds');
@@ -139,7 +140,7 @@ export const authEnvSchemas = {
   AUTH_MAILER_OTP_EXP: seconds.default(3_600),
   AUTH_MAILER_OTP_LENGTH: wholeNumber(6, 10).default(6),
   AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag.default(true),
-  AUTH_SMTP_MAX_FREQUENCY: duration.default(60_000),
+  AUTH_SMTP_MAX_FREQUENCY: duration.default(minuteMs),
   AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: duration.default(300_000),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag.default(true),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(false),
@@ -157,8 +158,8 @@ export const authEnvSchemas = {
   AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: flag.default(true),
   AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: seconds.default(10),
   AUTH_SECURITY_MANUAL_LINKING_ENABLED: flag.default(false),
-  AUTH_SESSIONS_TIMEBOX: sessionLimit(30 * 24 * 3_600_000),
-  AUTH_SESSIONS_INACTIVITY_TIMEOUT: sessionLimit(12 * 3_600_000),
+  AUTH_SESSIONS_TIMEBOX: sessionLimit(30 * dayMs),
+  AUTH_SESSIONS_INACTIVITY_TIMEOUT: sessionLimit(12 * hourMs),
   AUTH_SESSIONS_SINGLE_PER_USER: flag.default(false),
   AUTH_MFA_TOTP_ENROLL_ENABLED: flag.default(true),
   AUTH_MFA_TOTP_VERIFY_ENABLED: flag.default(true),

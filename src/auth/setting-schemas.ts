@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { hourMs, minuteMs, secondMs } from '#time/durations.ts';
 
-const unitsMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
+const unitsMs: Record<string, number> = { s: secondMs, m: minuteMs, h: hourMs };
 const maxHours = 10 * 365 * 24;
 /** Ten years, so that dates computed from it stay valid. */
 export const longestSeconds = maxHours * 3_600;

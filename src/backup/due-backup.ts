@@ -1,7 +1,7 @@
+import { dayMs, hourMs } from '#time/durations.ts';
 import type { BackupState } from './backup-records.ts';
 
-const dayMs = 24 * 60 * 60_000;
-const retryAfterMs = 60 * 60_000;
+const retryAfterMs = hourMs;
 
 /**
  * Whether a backup has to be made now: there has been none since the last moment of the schedule, and no attempt within

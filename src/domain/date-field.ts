@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstYear, lastYear } from './calendar.ts';
+import { firstYear, lastYear } from '#time/local-calendar.ts';
 import { nullIfEmpty } from './content/content-fields.ts';
 
 /** A date as YYYY-MM-DD; blank input becomes null. */

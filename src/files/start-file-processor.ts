@@ -1,3 +1,4 @@
+import { minuteMs } from '#time/durations.ts';
 import type { FileProcessor } from './file-processor.ts';
 import {
   type SandboxLimits,
@@ -10,7 +11,7 @@ const noLog: SandboxLog = { warn() {} };
 const defaultLimits: SandboxLimits = {
   processMs: 30_000,
   variantsMs: 240_000,
-  idleMs: 60_000,
+  idleMs: minuteMs,
   memoryBytes: 700 * 1_048_576,
 };
 

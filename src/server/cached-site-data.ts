@@ -9,12 +9,13 @@ import { isSetupNeeded } from '#domain/users/first-admin.ts';
 import { listMenuLinks, resolveMenus } from '#site/layout/menu-links.ts';
 import type { Logo, SiteAlert, SiteContext, SiteMenus } from '#site/site-context.ts';
 import { versionIllustrationUrl } from '#site/theme/illustrations.ts';
+import { minuteMs } from '#time/durations.ts';
 import type { ResolveLink } from '#url/permalink.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { DatabaseMonitor } from './database-monitor.ts';
 
-const settingsTtlMs = 10 * 60_000;
-const genericTtlMs = 5 * 60_000;
+const settingsTtlMs = 10 * minuteMs;
+const genericTtlMs = 5 * minuteMs;
 const maxBytes = 4 * 1024 * 1024;
 
 type CachedField = 'settings' | 'menus' | 'maintenance' | 'alert' | 'logo' | 'images' | 'links';

@@ -14,6 +14,7 @@ import type { FileProcessor } from '#files/file-processor.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import type { EmailLogo } from '#mail/email-logo.ts';
 import type { Storage } from '#storage/storage.ts';
+import { minuteMs } from '#time/durations.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { Environment } from './env.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
@@ -72,7 +73,7 @@ export interface SiteMedia {
 
 const anHourInSeconds = 60 * 60;
 const uploadsPerHour = 600;
-const cacheTtlMs = 5 * 60_000;
+const cacheTtlMs = 5 * minuteMs;
 const maxCacheBytes = 1024 * 1024;
 
 /** Composes the media library: the deps of its actions, its jobs, and the files it serves. */

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packageRoot } from '#db/package-root.ts';
+import { dayMs, minuteMs } from '#time/durations.ts';
 import { readEnvironment } from './env.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 describe('readEnvironment', () => {
   test('needs nothing: every value has a default', () => {
@@ -66,7 +65,7 @@ describe('readEnvironment', () => {
       siteUrl: 'https://www.example.gov',
       externalUrl: 'https://www.example.gov',
       passwordRequiredCharacters: ['abc', '1:2'],
-      sessionTimeboxMs: 90 * 60_000,
+      sessionTimeboxMs: 90 * minuteMs,
       refreshTokenReuseIntervalMs: 0,
     });
   });

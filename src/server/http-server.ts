@@ -9,6 +9,7 @@ import {
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { minuteMs } from '#time/durations.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
 import { type BodyDeadlines, bodyDeadlines, watchBody } from './http-limits/body-deadlines.ts';
 import { Connections } from './http-limits/connections.ts';
@@ -25,14 +26,14 @@ const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
   // A video takes long over a slow line; other bodies, and stalled ones, are ended much sooner.
-  requestTimeout: 30 * 60_000,
+  requestTimeout: 30 * minuteMs,
   // Node's default is 30 seconds.
   connectionsCheckingInterval: 5_000,
   // `idleTimeoutMs` also holds between requests: switching between two timeouts costs time on each request.
   keepAliveTimeout: 0,
 };
 /** For connections without traffic, also between requests; event streams send heartbeats more often. */
-const idleTimeoutMs = 2 * 60_000;
+const idleTimeoutMs = 2 * minuteMs;
 const shutdownTimeoutMs = 10_000;
 const closeIdleEveryMs = 50;
 

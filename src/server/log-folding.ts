@@ -1,5 +1,6 @@
 import type { LogFn, Logger } from 'pino';
 import { getErrorCode } from '#errors/caught-error.ts';
+import { minuteMs } from '#time/durations.ts';
 
 type LogMethod = (this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) => void;
 
@@ -26,7 +27,6 @@ interface Kind {
 
 const fatal = 60;
 const maxMessageLength = 200;
-const minuteMs = 60_000;
 
 /**
  * Writes the first lines of a kind and counts the rest, so that a flood of requests or failures does not

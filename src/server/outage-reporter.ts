@@ -1,5 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { getOutage, type Outage } from '#db/failures.ts';
+import { minuteMs } from '#time/durations.ts';
 import type { Logger } from './logger.ts';
 
 /** What operators are told, in the log and by `/readyz`. */
@@ -13,7 +14,7 @@ const operatorMessages: Readonly<Record<Outage, string>> = {
 
 /** PostgreSQL allocates its write-ahead log in files of this size, and stops when it cannot create one. */
 const minFreeBytes = 16 * 1024 * 1024;
-const logEveryMs = 60_000;
+const logEveryMs = minuteMs;
 const checkEveryMs = 1_000;
 
 export interface OutageReporter {

@@ -27,6 +27,7 @@ import { updateTermItems } from '#domain/taxonomy/term-updates.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import { purgeFinishedJobs } from '#jobs/job-store.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
+import { hourMs, minuteMs, secondMs } from '#time/durations.ts';
 import { type Backups, createScheduledBackup } from './backups/scheduled-backups.ts';
 import type { Mail } from './compose-mail.ts';
 import type { Logger } from './logger.ts';
@@ -57,10 +58,6 @@ export interface PeriodicJobsDeps extends RetentionJobsDeps {
   backups?: Backups | undefined;
 }
 
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-
 /** All periodic jobs of the site. Each process runs all of them, so every job must tolerate running twice. */
 export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[] {
   const { db, pool, now, jobs, media, mail, backups, auth } = deps;
@@ -68,89 +65,93 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
     ...(backups ? [backupJob({ ...deps, ...backups })] : []),
     ...scheduleJobs({ ...deps, mailQueue: mail.mailQueue }),
     ...retentionJobs(deps),
-    { name: 'purge-trash', everyMs: 6 * hour, atStart: true, run: () => purgeTrash(db, now()) },
-    { name: 'purge-media', everyMs: 6 * hour, run: () => media.purge() },
+    { name: 'purge-trash', everyMs: 6 * hourMs, atStart: true, run: () => purgeTrash(db, now()) },
+    { name: 'purge-media', everyMs: 6 * hourMs, run: () => media.purge() },
     {
       name: 'purge-draft-revisions',
-      everyMs: 6 * hour,
+      everyMs: 6 * hourMs,
       run: () => purgeDraftRevisions(db, now()),
     },
     {
       name: 'purge-subscriptions',
-      everyMs: 6 * hour,
+      everyMs: 6 * hourMs,
       run: () => purgeSubscriptions(db, now()),
     },
     {
       name: 'resume-newsletter-issues',
-      everyMs: 10 * second,
+      everyMs: 10 * secondMs,
       atStart: true,
       run: () => resumeCampaigns({ db, jobs }),
     },
     {
       name: 'update-term-items',
-      everyMs: 2 * second,
+      everyMs: 2 * secondMs,
       atStart: true,
       run: (stopping) => updateTermItems(db, stopping),
     },
     {
       name: 'purge-draft-edit-emails',
-      everyMs: 6 * hour,
+      everyMs: 6 * hourMs,
       run: () => purgeDraftEditEmails(db, now()),
     },
     {
       name: 'purge-schedule-recipients',
-      everyMs: 6 * hour,
+      everyMs: 6 * hourMs,
       run: () => purgeScheduleRecipients(db, now()),
     },
     {
       name: 'send-newsletter-digests',
-      everyMs: 5 * minute,
+      everyMs: 5 * minuteMs,
       run: (stopping) => sendDigests({ ...deps, ...mail }, stopping),
     },
     {
       name: 'check-external-links',
-      everyMs: 10 * second,
+      everyMs: 10 * secondMs,
       run: (stopping) => checkExternalLinks(deps, stopping),
     },
-    { name: 'purge-links', everyMs: 6 * hour, run: () => purgeLinks(db, now()) },
-    { name: 'purge-presence', everyMs: 5 * second, run: () => purgePresence(db, now()) },
-    { name: 'purge-email-cooldowns', everyMs: 6 * hour, run: () => purgeEmailCooldowns(db, now()) },
+    { name: 'purge-links', everyMs: 6 * hourMs, run: () => purgeLinks(db, now()) },
+    { name: 'purge-presence', everyMs: 5 * secondMs, run: () => purgePresence(db, now()) },
+    {
+      name: 'purge-email-cooldowns',
+      everyMs: 6 * hourMs,
+      run: () => purgeEmailCooldowns(db, now()),
+    },
     {
       name: 'purge-new-device-emails',
-      everyMs: 6 * hour,
+      everyMs: 6 * hourMs,
       run: () => purgeNewDeviceEmails(db, now()),
     },
     {
       name: 'purge-passkey-challenges',
-      everyMs: 10 * minute,
+      everyMs: 10 * minuteMs,
       run: () => purgePasskeyChallenges(db, now()),
     },
     {
       name: 'purge-web3-messages',
-      everyMs: 6 * hour,
+      everyMs: 6 * hourMs,
       run: () => purgeUsedMessages(db, now()),
     },
-    { name: 'purge-oauth-server', everyMs: 10 * minute, run: () => purgeOauthServer(db, now()) },
+    { name: 'purge-oauth-server', everyMs: 10 * minuteMs, run: () => purgeOauthServer(db, now()) },
     ...(auth.saml.enabled
-      ? [{ name: 'refresh-saml-metadata', everyMs: hour, run: () => refreshMetadata(db, now()) }]
+      ? [{ name: 'refresh-saml-metadata', everyMs: hourMs, run: () => refreshMetadata(db, now()) }]
       : []),
-    { name: 'purge-saml', everyMs: 10 * minute, run: () => purgeSaml(db, now()) },
-    { name: 'purge-pkce-flows', everyMs: 6 * hour, run: () => purgeFlows(db, now()) },
-    { name: 'purge-provider-flows', everyMs: hour, run: () => purgeProviderFlows(db, now()) },
+    { name: 'purge-saml', everyMs: 10 * minuteMs, run: () => purgeSaml(db, now()) },
+    { name: 'purge-pkce-flows', everyMs: 6 * hourMs, run: () => purgeFlows(db, now()) },
+    { name: 'purge-provider-flows', everyMs: hourMs, run: () => purgeProviderFlows(db, now()) },
     {
       name: 'purge-login-throttle',
-      everyMs: 10 * minute,
+      everyMs: 10 * minuteMs,
       run: () => purgeLoginThrottle(db, now()),
     },
-    { name: 'purge-rate-limits', everyMs: 5 * minute, run: () => purgeRateLimits(pool) },
-    { name: 'purge-finished-jobs', everyMs: hour, run: () => purgeFinishedJobs(pool) },
+    { name: 'purge-rate-limits', everyMs: 5 * minuteMs, run: () => purgeRateLimits(pool) },
+    { name: 'purge-finished-jobs', everyMs: hourMs, run: () => purgeFinishedJobs(pool) },
   ];
 }
 
 function backupJob(deps: Parameters<typeof createScheduledBackup>[0]): PeriodicJob {
   return {
     name: 'back-up',
-    everyMs: minute,
+    everyMs: minuteMs,
     atStart: true,
     run: createScheduledBackup(deps),
   };
@@ -168,7 +169,7 @@ export function scheduleJobs({
 }: Pick<PeriodicJobsDeps, 'db' | 'log' | 'now'> & {
   mailQueue: MailQueue;
 }): readonly PeriodicJob[] {
-  const timing = { everyMs: 10 * second, atStart: true };
+  const timing = { everyMs: 10 * secondMs, atStart: true };
   return [
     {
       ...timing,

@@ -5,9 +5,9 @@ import { settingDefaults } from '#constants/settings.ts';
 import { purgeBatchSize } from '#db/purge-rows.ts';
 import { purgeEmailLog } from '#mail/purge-email-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { dayMs } from '#time/durations.ts';
 import { type RetentionJobsDeps, retentionJobs } from './retention-jobs.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const sessionTimeboxMs = dayMs;
 const auth = {
   sessionTimeboxMs,

@@ -6,6 +6,7 @@ import { purgeAuditLog } from '#domain/audit/purge-audit-log.ts';
 import { purgeMessages } from '#domain/messages/purge-messages.ts';
 import { findRetentionStart } from '#domain/settings/retention.ts';
 import { purgeUnconfirmedPhones } from '#domain/users/unconfirmed-phones.ts';
+import { hourMs } from '#time/durations.ts';
 import type { PeriodicJob } from './periodic-jobs.ts';
 
 export interface RetentionJobsDeps {
@@ -17,7 +18,7 @@ export interface RetentionJobsDeps {
 
 /** The jobs that delete personal data after the time in the settings, which they read on every run. */
 export function retentionJobs({ db, now, auth, mail }: RetentionJobsDeps): readonly PeriodicJob[] {
-  const timing = { everyMs: 6 * 60 * 60_000, atStart: true };
+  const timing = { everyMs: 6 * hourMs, atStart: true };
   return [
     {
       ...timing,

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs, hourMs } from '#time/durations.ts';
+
 const saturday = 6;
 const sunday = 0;
 
@@ -34,7 +35,7 @@ export function calendarFrom(today: Date): Calendar {
     day: (days) => formatDay(nextWorkingDay(daysFromToday(days))),
     week: (days, length) => formatRange(nextMonday(daysFromToday(days)), length),
     month: (months) => formatMonth(inMonth(months, 1)),
-    morning: (days) => new Date(daysFromToday(days).getTime() + 9 * 60 * 60 * 1000),
+    morning: (days) => new Date(daysFromToday(days).getTime() + 9 * hourMs),
     firstOfMonth: (months) => isoDate(inMonth(months, 1)),
     lastOfMonth: (months) => isoDate(inMonth(months + 1, 0)),
     lastQuarterEnd: () => isoDate(inMonth(-(month % 3), 0)),

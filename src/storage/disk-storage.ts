@@ -4,6 +4,7 @@ import { open, readdir, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { nullIfMissing, syncFolder } from '#folders/durable-folders.ts';
 import { giveToOwner, makePrivateFolder } from '#folders/private-folders.ts';
+import { hourMs } from '#time/durations.ts';
 import { placeFile } from './atomic-create.ts';
 import { requireBytes } from './byte-ranges.ts';
 import { checkFolder, notReadable } from './disk-health.ts';
@@ -11,7 +12,7 @@ import type { ListedFile, Storage } from './storage.ts';
 import { isKey, requireKey } from './storage-keys.ts';
 import { isMissingRight, UnreadableFiles } from './unreadable-files.ts';
 
-const leftoverAfterMs = 60 * 60_000;
+const leftoverAfterMs = hourMs;
 
 /**
  * Stores files in a local folder, which is created with the first file and readable by this user only.

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3 } from '@aws-sdk/client-s3';
+import { minuteMs } from '#time/durations.ts';
 import { rangeNotSatisfiable, requireBytes } from './byte-ranges.ts';
 import { createS3Client, type S3Settings } from './s3-client.ts';
 import { getStatus, isMissing, S3Failure } from './s3-errors.ts';
@@ -25,7 +26,7 @@ interface Timeouts {
  */
 export function s3Storage(
   settings: S3Settings,
-  { responseMs = 20_000, stallMs = 60_000 }: Timeouts = {},
+  { responseMs = 20_000, stallMs = minuteMs }: Timeouts = {},
 ): Storage {
   const { bucket: Bucket } = settings;
   const timeout = { requestTimeout: responseMs };

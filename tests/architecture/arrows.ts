@@ -24,6 +24,7 @@ const folders = [
   'folders',
   'text',
   'errors',
+  'time',
   'constants',
 ] as const;
 export type Folder = (typeof folders)[number];
@@ -64,6 +65,7 @@ const arrows: Record<Folder, Arrows> = {
   folders: { to: [] },
   text: { to: [] },
   errors: { to: [] },
+  time: { to: [] },
 };
 
 /** Facts about the world that everybody may import; they import nothing. */
@@ -75,6 +77,7 @@ const leaves: readonly Folder[] = [
   'folders',
   'text',
   'errors',
+  'time',
   'constants',
 ];
 
@@ -112,11 +115,6 @@ const exceptions: readonly Exception[] = [
     files: /^src\/domain\/pages\/page-(content-validation|block-restoration)\.ts$/,
     to: ['blocks'],
     why: 'whoever writes a page (API, schedule, starter site, import) rejects what its blocks reject, and restores one',
-  },
-  {
-    files: /^src\/domain\/calendar\.ts$/,
-    to: ['ui'],
-    why: 'days and years in the time zone of the site are told by one clock, here and in the panel',
   },
   {
     files: /^src\/domain\/users\//,

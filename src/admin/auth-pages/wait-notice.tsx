@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { secondMs } from '#time/durations.ts';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 
-const secondMs = 1_000;
 const minuteSeconds = 60;
 
 interface Wait {

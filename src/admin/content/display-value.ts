@@ -1,4 +1,4 @@
-import { formatDate } from '#ui/date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 import { formatDateTime } from '../date-time/format-date-time.ts';
 import type { JsonValue } from '../forms/merge-fields.ts';
 

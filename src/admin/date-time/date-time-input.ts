@@ -1,4 +1,4 @@
-import { formatLocalTime, parseLocalTime } from '#ui/time-zone.ts';
+import { formatLocalTime, parseLocalTime } from '#time/time-zone.ts';
 
 type Stored = string | null | undefined;
 

@@ -1,4 +1,5 @@
 import { dequal } from 'dequal/lite';
+import { minuteMs } from '#time/durations.ts';
 import {
   type Difference,
   findDifferences,
@@ -55,7 +56,7 @@ export type DraftEvent<Fields extends Values> =
   | { type: 'discarded' };
 
 const pauseMs = 2_000;
-const maxPauseMs = 60_000;
+const maxPauseMs = minuteMs;
 const maxPending = 20;
 
 export function initialDraft<Fields extends Values>(

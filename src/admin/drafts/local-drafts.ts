@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#time/durations.ts';
 import type { Values } from '../forms/merge-fields.ts';
 import { browserTabs } from './browser-tab.ts';
 import { convertOldDraft } from './convert-old-drafts.ts';
@@ -10,9 +11,9 @@ import {
 } from './draft-storage.ts';
 import type { LocalChanges } from './local-changes.ts';
 
-const monthMs = 30 * 24 * 60 * 60_000;
+const monthMs = 30 * dayMs;
 /** The age at which a draft counts as abandoned if the browser can't tell which tabs are open. */
-const abandonedMs = 10 * 60_000;
+const abandonedMs = 10 * minuteMs;
 const writePauseMs = 100;
 const maxLoadMs = 3_000;
 

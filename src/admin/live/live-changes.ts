@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { minuteMs } from '#time/durations.ts';
 import type { LiveEvent } from '#ui/live/live-events.ts';
 import { listenWithReconnect } from '#ui/live/stream-reconnect.ts';
 import { shareAcrossTabs } from '#ui/live/tab-leader.ts';
@@ -7,7 +8,7 @@ import { accessToken, refreshAccessToken } from '../session/access-token.ts';
 import { createQueryInvalidation } from './query-invalidation.ts';
 
 const name = 'directorate.live';
-const longestDelayMs = 60_000;
+const longestDelayMs = minuteMs;
 
 /**
  * Mounted once around all screens: receives live changes and invalidates

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { minuteMs } from '#time/durations.ts';
 import { api } from '../api/client.ts';
 import { useSession } from './session-provider.tsx';
 
-const renewalMs = 30 * 60_000;
+const renewalMs = 30 * minuteMs;
 
 /** Renews the staff cookie, by which the server recognises staff on page requests. */
 export function useStaffCookie(userId: string): void {

@@ -1,9 +1,11 @@
+import { minuteMs } from '#time/durations.ts';
+
 /** Keys in browser storage. Without storage, everything counts as empty. */
 export const sessionKey = 'directorate.session';
 const signedInMark = 'directorate.signed-in';
 const untilClosed = 'directorate.until-closed';
 const signingOutSince = 'directorate.leaving';
-const signingOutMs = 60_000;
+const signingOutMs = minuteMs;
 /** Set by the server when an emailed link is confirmed. */
 const confirmedCookie = 'directorate_confirmed';
 const openCookie = 'directorate_open';

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { providerName } from '#text/provider-name.ts';
+import { minuteMs } from '#time/durations.ts';
 import { api, parseResponse } from '../api/client.ts';
 import { authSettingsQuery } from '../session/auth-settings-query.ts';
 
@@ -13,7 +14,7 @@ const none: SignInOptions = { providers: [], single_sign_on: false };
 const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
   queryFn: () => parseResponse(api['sign-in-options'].$get()),
-  staleTime: 60_000,
+  staleTime: minuteMs,
 });
 
 /** The providers of this server, and whether it has single sign-on; nothing while they are not known yet. */

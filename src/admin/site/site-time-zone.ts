@@ -1,4 +1,4 @@
-import { isKnownTimeZone } from '#ui/time-zone.ts';
+import { isKnownTimeZone } from '#time/time-zone.ts';
 import { useSite } from './use-site.ts';
 
 /** The site's time zone; UTC if this browser doesn't know it, undefined while loading. */

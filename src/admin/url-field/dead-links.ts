@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { minuteMs } from '#time/durations.ts';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import { getSitePath } from '#url/site-path.ts';
 import { api, parseResponse } from '../api/client.ts';
@@ -6,7 +7,7 @@ import { linkTargetError } from './link-target-validation.ts';
 
 const pauseMs = 600;
 /** Others may publish or unpublish at any time. */
-const staleMs = 60_000;
+const staleMs = minuteMs;
 
 /** The URLs that lead to nothing public on this site; empty while loading. */
 export function useDeadLinks(urls: readonly string[]): ReadonlySet<string> {

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { minuteMs } from '#time/durations.ts';
 import { parsePermalink } from '#url/permalink.ts';
 import { api, parseResponse } from '../api/client.ts';
 
 const endpoint = api['link-targets'][':content_type'][':id'].sections;
-const staleMs = 60_000;
+const staleMs = minuteMs;
 
 /** A heading that a link can lead to. */
 export type LinkSection = InferResponseType<(typeof endpoint)['$get'], 200>['items'][number];

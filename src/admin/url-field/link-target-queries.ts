@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { minuteMs } from '#time/durations.ts';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import { urlMaxLength } from '#url/link-validation.ts';
 import { parsePermalink } from '#url/permalink.ts';
@@ -7,7 +8,7 @@ import { findPagePaths } from '../content/page-paths.ts';
 import { isItemUrl, type LinkTarget } from './link-target.ts';
 
 const pauseMs = 200;
-const staleMs = 60_000;
+const staleMs = minuteMs;
 const none: LinkTarget[] = [];
 /** The most URLs per request. */
 const maxLookups = 100;

@@ -1,8 +1,9 @@
 import { inArray, lte } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import { emailCooldowns } from './email-cooldown-table.ts';
 
-const retentionMs = 24 * 60 * 60_000;
+const retentionMs = dayMs;
 
 /** Deletes expired cooldowns. Returns the number of rows. */
 export async function purgeEmailCooldowns(db: Db, now: Date): Promise<number> {

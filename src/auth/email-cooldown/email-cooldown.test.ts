@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { minuteMs } from '#time/durations.ts';
 import { startEmailCooldown } from './email-cooldown.ts';
 
-const minuteMs = 60_000;
 const startTime = new Date('2026-11-21T08:00:00Z');
 
 let database: TestDatabase;

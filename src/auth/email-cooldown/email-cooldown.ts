@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { hourMs, minuteMs } from '#time/durations.ts';
 import { emailCooldowns } from './email-cooldown-table.ts';
 
-const maxWaitMs = 15 * 60_000;
-const resetAfterMs = 60 * 60_000;
+const maxWaitMs = 15 * minuteMs;
+const resetAfterMs = hourMs;
 const maxDoublings = 20;
 
 /**

@@ -1,10 +1,11 @@
 import type { AccountEmail } from '#mail/account-email.ts';
+import { weekMs } from '#time/durations.ts';
 import type { OneTimeTokenType } from '../one-time-tokens/one-time-tokens-table.ts';
 import type { User } from '../users/auth-users-table.ts';
 import type { LinkType } from '../verification/link-types.ts';
 
 /** How long the link of an invitation is valid: long enough for someone who is away or has not started yet. */
-const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
+const invitationLifetimeMs = weekMs;
 
 export type AuthEmailType = AccountEmail['kind'];
 

@@ -2,6 +2,7 @@ import { desc, isNull, lt, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Db } from '#db/client.ts';
 import { type Sealing, seal, unseal } from '#db/sealed-text.ts';
+import { dayMs } from '#time/durations.ts';
 import type { Keyring, SigningKey, VerificationKey } from './keyring.ts';
 import { toPublicJwk } from './public-jwk.ts';
 import { signingKeys } from './signing-keys-table.ts';
@@ -9,7 +10,7 @@ import { signingKeys } from './signing-keys-table.ts';
 type Row = typeof signingKeys.$inferSelect;
 
 const alg = 'ES256';
-const verifiesAfterRetirementMs = 24 * 60 * 60_000;
+const verifiesAfterRetirementMs = dayMs;
 
 /** Reads the keys of this installation. The first caller creates one, even among concurrent callers. */
 export async function generatedKeyring(db: Db, appSecret: string, now: Date): Promise<Keyring> {

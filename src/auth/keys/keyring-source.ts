@@ -1,7 +1,8 @@
 import { isUnavailable } from '#db/failures.ts';
+import { minuteMs } from '#time/durations.ts';
 import type { Keyring } from './keyring.ts';
 
-const reloadEveryMs = 10 * 60_000;
+const reloadEveryMs = 10 * minuteMs;
 const reloadForUnknownKidEveryMs = 10_000;
 
 /** The keys of a running process, which another process may rotate. */

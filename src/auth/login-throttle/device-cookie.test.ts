@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '#time/durations.ts';
 import { deviceCookies, knownDevice } from './device-cookie.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
-const dayMs = 24 * 60 * 60_000;
 const settings = { mount: '/auth/v1', externalUrl: 'https://www.example.gov/auth/v1' };
 const auth = { secret: 'the-secret-of-the-test-installation', settings };
 const ada = { id: '0b7e5c1e-9a53-4f6c-8f6e-0c8f1b9a2d11', encrypted_password: '$argon2id$ada' };

@@ -1,5 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { posix } from 'node:path';
+import { secondMs } from '#time/durations.ts';
 import type { Auth } from '../auth-context.ts';
 import { emailLinkPath } from '../auth-settings.ts';
 import type { User } from '../users/auth-users-table.ts';
@@ -15,7 +16,6 @@ const prefix = 'directorate_device_';
 const cookieName = /^directorate_device_[\w-]{16}$/;
 const keyBytes = 32;
 const idBytes = 16;
-const secondMs = 1_000;
 const lifetimeSeconds = 365 * 24 * 60 * 60;
 /** How many accounts a browser is known for; the oldest are dropped first. */
 const maxPerBrowser = 10;

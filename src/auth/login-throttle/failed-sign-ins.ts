@@ -1,3 +1,4 @@
+import { hourMs } from '#time/durations.ts';
 import type { User } from '../users/auth-users-table.ts';
 
 type Account = Pick<User, 'id' | 'email'>;
@@ -34,7 +35,6 @@ interface FailedSignInsOptions {
   windowMs?: number;
 }
 
-const hourMs = 60 * 60_000;
 const maxIps = 5;
 
 /**

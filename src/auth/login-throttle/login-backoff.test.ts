@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#time/durations.ts';
 import {
   addFailure,
   type Bucket,
@@ -8,8 +9,7 @@ import {
   removeFailure,
 } from './login-backoff.ts';
 
-const hourMs = 60 * 60_000;
-const limits = { account: 10, device: 10, network: 500, maxWaitMs: 15 * 60_000 };
+const limits = { account: 10, device: 10, network: 500, maxWaitMs: 15 * minuteMs };
 const account = getBudget('account', limits);
 const network = getBudget('network', limits);
 const start = new Date('2026-03-01T08:00:00Z');

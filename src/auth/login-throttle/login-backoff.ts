@@ -1,3 +1,4 @@
+import { hourMs } from '#time/durations.ts';
 import type { LoginLimits } from '../rate-limits/rate-limit-settings.ts';
 import type { ThrottleScope } from './login-throttle-table.ts';
 
@@ -20,7 +21,6 @@ export interface Bucket {
 }
 
 const firstWaitMs = 2_000;
-const hourMs = 60 * 60_000;
 
 export function getBudget(scope: ThrottleScope, limits: LoginLimits): Budget {
   const failures = limits[scope];

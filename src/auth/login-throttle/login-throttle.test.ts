@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { hourMs, minuteMs } from '#time/durations.ts';
 import { AuthError } from '../errors.ts';
 import {
   type Attempt,
@@ -10,10 +11,9 @@ import {
 } from './login-throttle.ts';
 import { purgeLoginThrottle } from './login-throttle-purge.ts';
 
-const hourMs = 60 * 60_000;
 const start = new Date('2026-03-01T08:00:00Z');
 const settings = {
-  loginLimits: { account: 10, device: 4, network: 30, maxWaitMs: 15 * 60_000 },
+  loginLimits: { account: 10, device: 4, network: 30, maxWaitMs: 15 * minuteMs },
 };
 const secret = passwordKey('ada@example.org');
 const unknownDevice: Attempt = { secret, device: null, network: '192.0.2.1' };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { deviceName } from '#text/device-name.ts';
+import { dayMs } from '#time/durations.ts';
 import type { Auth } from '../auth-context.ts';
 import { nameOf } from '../emails/auth-email.ts';
 import { knownDevice } from '../login-throttle/device-cookie.ts';
@@ -9,7 +10,6 @@ import type { RequestContext } from '../request-context.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { newDeviceEmails } from './new-device-emails-table.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** How long a program that keeps no cookies is not announced again. */
 const retentionMs = 30 * dayMs;
 /** Whoever has the password can name any number of devices. */

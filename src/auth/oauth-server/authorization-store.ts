@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { minuteMs } from '#time/durations.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
 import type { Session } from '../sessions/sessions-table.ts';
@@ -18,7 +19,7 @@ import { redirectWith } from './redirect-uri-rules.ts';
 const idBytes = 24;
 const maxIdLength = 100;
 /** How long a code can be exchanged. */
-const codeExpiryMs = 5 * 60_000;
+const codeExpiryMs = 5 * minuteMs;
 
 /** Stores a request of an application and returns the id by which the consent page finds it. */
 export async function createAuthorization(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { dayMs } from '#time/durations.ts';
 import { createSignedInUser } from '../sessions/testing/signed-in-user.ts';
 import { purgeOauthServer } from './oauth-server-purge.ts';
 
-const dayMs = 24 * 3_600_000;
 const start = new Date('2026-03-01T08:00:00Z');
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { and, inArray, isNull, lte, not, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import { oauthAuthorizations, oauthClients } from './oauth-server-tables.ts';
 import { isUnused, wasRevokedAfter } from './unused-clients.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Codes are kept after they expired, so that one that comes a second time still ends the session. */
 const codeRetentionMs = dayMs;
 const unusedClientMs = 7 * dayMs;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { hourMs } from '#time/durations.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { insertAuthUser } from '../users/user-insert.ts';
 import { deriveLinkToken, digestLinkToken, newCode } from './one-time-secrets.ts';
@@ -15,7 +16,6 @@ import type { OneTimeTokenType } from './one-time-tokens-table.ts';
 
 const address = 'sofia@dsti.gov.example';
 const now = new Date('2026-11-21T08:00:00Z');
-const hourMs = 60 * 60_000;
 const testCodes = new Map([['15005550006', '123456']]);
 const phone = { otpLength: 6, otpExpMs: 60_000, testCodes };
 const settings = { mailerOtpLength: 6, mailerOtpExpMs: hourMs, phone };

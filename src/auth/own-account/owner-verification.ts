@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import type { Auth } from '../auth-context.ts';
 import type { Bearer } from '../auth-guards.ts';
 import { AuthError } from '../errors.ts';
@@ -17,7 +18,7 @@ import type { Method, Session } from '../sessions/sessions-table.ts';
 import type { User } from '../users/auth-users-table.ts';
 import type { OwnAccountChanges } from './own-account-changes.ts';
 
-const freshSessionMs = 24 * 60 * 60_000;
+const freshSessionMs = dayMs;
 const currentForPassword = 'Current password required when setting new password.';
 const currentForPhone = 'Current password required when changing the phone number.';
 

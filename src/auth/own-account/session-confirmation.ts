@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { confirmationMinutes } from '#constants/limits.ts';
+import { minuteMs } from '#time/durations.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
 import { sessionDevice } from '../login-throttle/session-budget.ts';
@@ -11,7 +12,6 @@ import type { User } from '../users/auth-users-table.ts';
 import { lockBearer } from './bearer-lock.ts';
 import { checkCurrentPassword, checkNonce, invalidNonce } from './owner-verification.ts';
 
-const minuteMs = 60_000;
 /** How far the clocks of two servers may differ. */
 const clockToleranceMs = minuteMs;
 

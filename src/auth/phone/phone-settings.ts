@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteMs } from '#time/durations.ts';
 import { isLoopbackHost } from '#url/loopback-host.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import { secret, wholeNumber } from '../env-schemas.ts';
@@ -67,11 +68,11 @@ export const phoneEnvSchemas = {
   AUTH_SMS_AUTOCONFIRM: flag.default(false),
   AUTH_SMS_OTP_EXP: wholeNumber(1, longestSeconds, 'seconds').default(60),
   AUTH_SMS_OTP_LENGTH: wholeNumber(6, 10).default(6),
-  AUTH_SMS_MAX_FREQUENCY: duration.default(60_000),
+  AUTH_SMS_MAX_FREQUENCY: duration.default(minuteMs),
   AUTH_MFA_PHONE_ENROLL_ENABLED: flag.default(false),
   AUTH_MFA_PHONE_VERIFY_ENABLED: flag.default(false),
   AUTH_MFA_PHONE_OTP_LENGTH: wholeNumber(6, 10).default(6),
-  AUTH_MFA_PHONE_MAX_FREQUENCY: duration.default(60_000),
+  AUTH_MFA_PHONE_MAX_FREQUENCY: duration.default(minuteMs),
   AUTH_SMS_TEST_OTP: secret(testCodes),
   AUTH_SMS_TEST_OTP_VALID_UNTIL: z.iso
     .datetime({ offset: true, error: 'must be a time such as 2027-01-31T12:00:00Z' })

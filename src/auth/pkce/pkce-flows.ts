@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import { oauthAuthorizations } from '../oauth-server/oauth-server-tables.ts';
 import type { Method } from '../sessions/sessions-table.ts';
 import { isUuid } from '../uuid.ts';
@@ -8,7 +9,7 @@ import type { Challenge } from './pkce-challenge.ts';
 import { type Flow, flowState } from './pkce-flow-table.ts';
 
 /** Unfinished flows are purged after this long. */
-const retentionMs = 24 * 60 * 60_000;
+const retentionMs = dayMs;
 
 /** Stores that the browser with the verifier of `challenge` waits for this user. */
 export async function createFlow(

@@ -1,4 +1,5 @@
 import { getErrorCode } from '#errors/caught-error.ts';
+import { minuteMs } from '#time/durations.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import {
   fetchFromProvider,
@@ -21,7 +22,7 @@ export class ProviderFault extends Error {
 /** For all requests of a check. */
 const deadlineMs = 25_000;
 /** Providers and we tolerate about half of it. */
-const maxClockDifferenceMs = 60_000;
+const maxClockDifferenceMs = minuteMs;
 
 /** Runs a check up to its first fault, and returns that; null if there is none. */
 export async function firstFault(

@@ -1,4 +1,5 @@
 import { randomUUID, X509Certificate } from 'node:crypto';
+import { dayMs } from '#time/durations.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
 import { type IdpMetadata, lastCertificateEnd, parseIdpMetadata } from '../saml/idp-metadata.ts';
@@ -13,7 +14,6 @@ import {
   requireWorkingPage,
 } from './provider-fault.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Renewing a certificate takes some organisations weeks. */
 const warningDays = 30;
 

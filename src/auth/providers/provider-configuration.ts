@@ -8,6 +8,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
+import { hourMs } from '#time/durations.ts';
 import { isClaims } from './provider-person.ts';
 import { fetchFromProvider, type ProviderRequest, providerLimits } from './provider-requests.ts';
 import type { ProviderEndpoints, ProviderSettings } from './provider-settings.ts';
@@ -17,7 +18,7 @@ interface Cached {
   untilMs: number;
 }
 
-const freshMs = 60 * 60_000;
+const freshMs = hourMs;
 /** Also forgets providers that exist no longer. */
 const maxCached = 100;
 

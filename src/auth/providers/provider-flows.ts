@@ -1,13 +1,14 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { dayMs, minuteMs } from '#time/durations.ts';
 import { AuthError } from '../errors.ts';
 import { isUuid } from '../uuid.ts';
 import { type ProviderFlow, providerFlows } from './provider-flows-table.ts';
 
 /** How long someone may take at the provider, with a second factor that has to be fetched. */
-const lifetimeMs = 15 * 60_000;
+const lifetimeMs = 15 * minuteMs;
 /** Expired flows are purged after this long; until then, whoever comes too late returns to where they started. */
-const retentionMs = 24 * 60 * 60_000;
+const retentionMs = dayMs;
 
 export async function createProviderFlow(
   db: Db,

@@ -1,6 +1,5 @@
+import { secondMs } from '#time/durations.ts';
 import { AuthError } from '../errors.ts';
-
-const secondMs = 1_000;
 
 /** Throws 429 with the time to wait, unless `waitMs` is null. */
 export function throwIfLimited(waitMs: number | null, code = 'over_request_rate_limit'): void {

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import { parseIdpMetadata } from './idp-metadata.ts';
 import { downloadMetadata } from './metadata-download.ts';
 import { samlProviders } from './saml-tables.ts';
 
 /** Identity providers announce a new certificate days before they use it. */
-const maxAgeMs = 24 * 60 * 60_000;
+const maxAgeMs = dayMs;
 
 type StoredMetadata = typeof samlProviders.$inferSelect;
 

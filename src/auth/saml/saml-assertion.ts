@@ -1,3 +1,4 @@
+import { minuteMs } from '#time/durations.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { attributeOf, childrenOf, textOf } from './safe-xml.ts';
 import { bearerMethod, ns } from './saml-names.ts';
@@ -5,7 +6,7 @@ import { acsUrlOf, entityIdOf } from './saml-sp.ts';
 import { rejected } from './signature-guard.ts';
 
 /** How far the clock of an identity provider may be off. */
-const skewMs = 60_000;
+const skewMs = minuteMs;
 const maxIdBytes = 1_024;
 
 export interface SamlAttribute {

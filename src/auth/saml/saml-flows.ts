@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import { AuthError } from '../errors.ts';
 import type { Challenge } from '../pkce/pkce-challenge.ts';
 import { flowState } from '../pkce/pkce-flow-table.ts';
@@ -11,7 +12,7 @@ import { type RelayState, samlRelayStates, samlUsedAssertions } from './saml-tab
 import type { SsoProvider } from './sso-provider-store.ts';
 
 /** Responses that come too late are told so for this long. */
-const retentionMs = 24 * 60 * 60_000;
+const retentionMs = dayMs;
 
 interface NewRelayState {
   provider: SsoProvider;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { minuteMs } from '#time/durations.ts';
 import { findLiveSession } from './live-session.ts';
 import { endAllSessions } from './session-end.ts';
 import { createSignedInUser, refreshAfter } from './testing/signed-in-user.ts';
 
 const rounds = 12;
-const minuteMs = 60_000;
 
 let database: TestDatabase;
 let clients: DatabaseClient[];

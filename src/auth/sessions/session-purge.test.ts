@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { dayMs, minuteMs } from '#time/durations.ts';
 import type { SessionLimits } from './session-expiry.ts';
 import { purgeSessions } from './session-purge.ts';
 import {
@@ -11,8 +12,6 @@ import {
   signInAgain,
 } from './testing/signed-in-user.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const jwtExpSeconds = 3_600;
 const retentionMs = 30 * dayMs;
 const running = new AbortController().signal;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { minuteMs } from '#time/durations.ts';
 import { setBan } from '../users/user-updates.ts';
 import { findLiveSession } from './live-session.ts';
 import { formatRefreshToken } from './refresh-token-format.ts';
@@ -17,7 +18,6 @@ import {
   start,
 } from './testing/signed-in-user.ts';
 
-const minuteMs = 60_000;
 const yearMs = 365 * 24 * 60 * minuteMs;
 
 const alreadyUsed = {

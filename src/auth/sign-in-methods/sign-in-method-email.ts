@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { emails } from '#mail/email-log-table.ts';
 import type { SignInMethodChanged } from '#mail/security-email.ts';
 import { deviceName } from '#text/device-name.ts';
+import { hourMs } from '#time/durations.ts';
 import type { Auth } from '../auth-context.ts';
 import { nameOf } from '../emails/auth-email.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -16,7 +17,6 @@ interface SignInMethodEvent {
   context?: Pick<RequestContext, 'clientIp' | 'userAgent'>;
 }
 
-const hourMs = 60 * 60_000;
 /** How many changes within an hour are told one by one. */
 const maxPerHour = 10;
 

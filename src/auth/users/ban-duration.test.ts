@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hourMs } from '#time/durations.ts';
 import { parseBanDuration } from './ban-duration.ts';
-
-const hourMs = 3_600_000;
 
 describe('a ban duration', () => {
   test.each([

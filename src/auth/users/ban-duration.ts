@@ -1,6 +1,4 @@
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
+import { hourMs, minuteMs, secondMs } from '#time/durations.ts';
 
 const unitsMs = new Map([
   ['ns', 1 / 1_000_000],

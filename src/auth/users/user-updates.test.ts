@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { minuteMs } from '#time/durations.ts';
 import { listIdentities } from '../identities/identity-queries.ts';
 import { findLiveSession } from '../sessions/live-session.ts';
 import { createSignedInUser, later, start } from '../sessions/testing/signed-in-user.ts';
@@ -15,8 +16,6 @@ import {
   setPassword,
   upgradePasswordHash,
 } from './user-updates.ts';
-
-const minuteMs = 60_000;
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { hourMs } from '#time/durations.ts';
 import { web3UsedMessages } from './used-messages-table.ts';
 
 /** Longer than a request takes that began before the message expired. */
-const marginMs = 60 * 60_000;
+const marginMs = hourMs;
 
 /** Marks a message as used, in the transaction of the sign-in. Of concurrent callers, one gets true. */
 export async function useMessage(tx: Db, message: string, expiresAt: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourMs } from '#time/durations.ts';
 import { duration, flag } from '../setting-schemas.ts';
 import type { Chain } from './signed-message.ts';
 
@@ -11,7 +12,6 @@ interface ChainSettings {
 
 export type Web3Settings = Record<Chain, ChainSettings>;
 
-const hourMs = 3_600_000;
 /** Used messages are stored for that long. */
 const validity = duration
   .refine((ms) => ms >= 1_000 && ms <= 24 * hourMs, 'must be a time from 1s to 24h')

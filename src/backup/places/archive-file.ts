@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { dayMs } from '#time/durations.ts';
 
 /** One archive, or the place of a future one. */
 export interface ArchiveFile {
@@ -32,4 +33,4 @@ export interface BackupPlace {
   removeUnfinished(isOurs: (name: string) => boolean): Promise<void>;
 }
 
-export const unfinishedAfterMs = 24 * 60 * 60_000;
+export const unfinishedAfterMs = dayMs;

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createS3Client } from '#storage/s3-client.ts';
 import { type RunningS3, startS3 } from '#tests/s3-server.ts';
+import { dayMs } from '#time/durations.ts';
 import { deleteOldBackups, nameBackup } from '../old-backups.ts';
 import { bucketFile, bucketFolder } from './bucket-folder.ts';
 
 const mebibyte = 1024 * 1024;
-const dayMs = 24 * 60 * 60_000;
 
 let s3: RunningS3;
 const servers: Server[] = [];

@@ -3,6 +3,7 @@ import type { S3 } from '@aws-sdk/client-s3';
 import { createS3Client, type S3Settings } from '#storage/s3-client.ts';
 import { getStatus, isMissing, S3Failure } from '#storage/s3-errors.ts';
 import { listObjects, listPage } from '#storage/s3-listing.ts';
+import { minuteMs } from '#time/durations.ts';
 import { type ArchiveFile, type BackupPlace, unfinishedAfterMs } from './archive-file.ts';
 import { type CallS3, readObject } from './read-object.ts';
 
@@ -11,11 +12,11 @@ const mebibyte = 1024 * 1024;
 const partSize = 32 * mebibyte;
 /** Each takes that much memory. */
 const partsAtOnce = 2;
-const stallMs = 60_000;
+const stallMs = minuteMs;
 /** For the response to a request without a file, per attempt. */
 const timeout = { requestTimeout: 20_000 };
 /** For all attempts of a check together. */
-const checkTimeoutMs = 60_000;
+const checkTimeoutMs = minuteMs;
 /** A backup takes long: a network that is gone for a moment must not end it. */
 const attempts = 10;
 

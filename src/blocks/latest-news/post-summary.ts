@@ -1,4 +1,4 @@
-import { formatDate } from '#ui/date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 
 /** A post as shown in news lists. */
 export interface PostSummary {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { minuteMs } from '#time/durations.ts';
 import { type BinaryPackage, findBinaryPackage, usableBinaries } from './binaries.ts';
 import { checkCluster, createCluster } from './cluster.ts';
 import type { ClusterLocation } from './cluster-location.ts';
@@ -29,7 +30,7 @@ const maxPauseMs = 500;
 /** How long to wait for a crash, or other processes' starts and stops, to settle. */
 const settleTimeoutMs = 30_000;
 /** How long to wait for a server that is starting: recovery after a crash can take long. */
-const recoveryTimeoutMs = 15 * 60_000;
+const recoveryTimeoutMs = 15 * minuteMs;
 
 /** PostgreSQL's messages if another start was faster or a crashed server's processes are still ending. */
 const passingTrouble =

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getErrorCode, getErrorMessage } from '#errors/caught-error.ts';
+import { minuteMs } from '#time/durations.ts';
 import { findBinaryPackage } from './binaries.ts';
 import { type Membership, type Server, tryToJoin } from './join-server.ts';
 import { servesCluster } from './postmaster.ts';
@@ -8,7 +9,7 @@ import { isAlive } from './process-liveness.ts';
 import { runProgram } from './run-program.ts';
 
 const pauseMs = 10;
-const shutdownTimeoutMs = 60_000;
+const shutdownTimeoutMs = minuteMs;
 /** How long to wait for a server that cut the connection to answer again or stop. */
 const settleTimeoutMs = 15_000;
 

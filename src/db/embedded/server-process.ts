@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayMs } from '#time/durations.ts';
 import type { ClusterLocation } from './cluster-location.ts';
 import { settingOptions } from './postgres-settings.ts';
 import { programOptions } from './run-program.ts';
@@ -24,7 +25,7 @@ export interface ServerStart {
 const pauseMs = 10;
 /** Recovery after a crash is completed; the server then ends by itself. */
 const endTimeoutMs = 10_000;
-const weekdayLogMaxAgeMs = 6 * 24 * 60 * 60 * 1000;
+const weekdayLogMaxAgeMs = 6 * dayMs;
 const wordLines = 8;
 const routine = /starting PostgreSQL|listening on|log output|database system (was|is) shut down/;
 const beforeSeverity = /^.*?(?=\b(LOG|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT): )/;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hourMs } from '#time/durations.ts';
 import { isAlive } from './process-liveness.ts';
 
 const pattern = /\.unfinished-(\d+)-[0-9a-f]{8}$/;
-const maxWorkMs = 60 * 60 * 1000;
+const maxWorkMs = hourMs;
 
 /** A temporary name for something that is renamed to `path` once complete. */
 export function unfinishedName(path: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AlertLevel, alertLevels } from '#constants/enums.ts';
 import { maxAlertLinkLabel, maxAlertText } from '#constants/limits.ts';
-import { firstYear, lastYear } from '../calendar.ts';
+import { firstYear, lastYear } from '#time/local-calendar.ts';
 import type { FieldErrors } from '../errors.ts';
 import { optionalLinkTarget } from '../link-url.ts';
 import { optionalLine } from '../text-fields.ts';

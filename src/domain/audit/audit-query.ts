@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, gte, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { containsText } from '#db/contains-text.ts';
+import { startOfDay } from '#time/local-calendar.ts';
 import type { Actor } from '../actor.ts';
-import { startOfDay } from '../calendar.ts';
 import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
 import { readPublicSettings } from '../settings/public-settings-query.ts';

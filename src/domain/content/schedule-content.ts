@@ -1,7 +1,7 @@
 import { notInFuture } from '#constants/field-errors.ts';
 import type { Db } from '#db/client.ts';
+import { lastYear } from '#time/local-calendar.ts';
 import type { Actor } from '../actor.ts';
-import { lastYear } from '../calendar.ts';
 import type { FieldErrors } from '../errors.ts';
 import { toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';

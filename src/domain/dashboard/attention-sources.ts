@@ -1,5 +1,6 @@
 import { type AttentionSource, attentionSources } from '#constants/dashboard.ts';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
 import { countFailedEmails } from '../emails/email-list-query.ts';
 import { countBrokenLinks } from '../links/link-report.ts';
@@ -38,7 +39,7 @@ const sources: Record<AttentionSource, Source> = {
   failed_emails: {
     permission: 'emails.manage',
     count: (db, actor, { now }) =>
-      countFailedEmails(db, actor, new Date(now.getTime() - failedEmailDays * 86_400_000)),
+      countFailedEmails(db, actor, new Date(now.getTime() - failedEmailDays * dayMs)),
   },
   unfinished_issues: { permission: 'newsletter.manage', count: countUnfinishedIssues },
   assigned_messages: { permission: 'messages.answer', count: countAssigned },

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { PublicationStatus } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import { contentList } from '../content/list/content-list-table.ts';
 import { maxDashboardItems, type Subject } from './subject-titles.ts';
 
 const idleAfterDays = 14;
-const dayMs = 86_400_000;
 /** Counting further would cost more than the list, and nobody needs the exact number. */
 
 interface Row extends Subject, Record<string, unknown> {

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ContentTableName, contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
+import { dayMs, minuteMs } from '#time/durations.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { contentList } from '../content/list/content-list-table.ts';
 import { maxDashboardItems, rowIdColumn } from './subject-titles.ts';
 
 /** Schedules run every few seconds: an action later than this is overdue. */
-const patienceMs = 2 * 60_000;
+const patienceMs = 2 * minuteMs;
 /** Older missed actions are no longer shown. */
 const rejectedForDays = 14;
 /** More than are shown, because some of the rejected actions have been resolved meanwhile. */
@@ -61,7 +62,7 @@ function momentsWhere(isWanted: SQL): SQL {
 
 /** Content that was unscheduled because it could not be published, and has not been resolved since. */
 function rejections(now: Date): SQL {
-  const since = new Date(now.getTime() - rejectedForDays * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - rejectedForDays * dayMs).toISOString();
   return sql`
     select subject_table as kind, subject_id as id, 'publish' as action, at, reason
     from (

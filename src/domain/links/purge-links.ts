@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#time/durations.ts';
 
 /**
  * Deletes the targets that nothing has linked to for a day, and the hosts that were not requested for a month. Also

@@ -1,5 +1,5 @@
 import { notInFuture } from '#constants/field-errors.ts';
-import { lastYear } from '../calendar.ts';
+import { lastYear } from '#time/local-calendar.ts';
 import type { FieldErrors } from '../errors.ts';
 import { toRejection } from '../parse-input.ts';
 import { finiteDate } from './maintenance.ts';

@@ -8,6 +8,7 @@ import { createMediaEnvironment } from '#tests/media-environment.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { createTestImage } from '#tests/test-images.ts';
+import { dayMs } from '#time/durations.ts';
 import { systemActor } from '../actor.ts';
 import { addFile } from './add-file.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
@@ -18,7 +19,6 @@ import { findRejectedSvgs } from './rejected-svgs.ts';
 import { createVariants } from './stored-variants.ts';
 import { purgeMedia, trashMedia } from './trash-media.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const { admin, editor } = actors;
 
 let database: TestDatabase;

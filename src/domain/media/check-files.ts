@@ -1,5 +1,6 @@
 import { eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { hourMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import { queueVariants } from './add-file.ts';
@@ -9,7 +10,7 @@ import { media } from './media-table.ts';
 import { queueThumbnail } from './thumbnails.ts';
 import { listStorageKeys } from './trash-media.ts';
 
-const justStoredMs = 60 * 60_000;
+const justStoredMs = hourMs;
 
 export interface StorageMismatch {
   /** Files whose row refers to stored bytes that are missing or have another size. */

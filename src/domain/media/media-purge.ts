@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { trashRetentionDays } from '#constants/trash-retention.ts';
 import type { Db } from '#db/client.ts';
+import { dayMs, hourMs } from '#time/durations.ts';
 import { systemActor } from '../actor.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
 import type { MediaDeps } from './media-deps.ts';
@@ -10,7 +11,7 @@ import { purgeMedia } from './trash-media.ts';
 import { clearWorkFolder } from './work-folder.ts';
 
 /** Open pages and caches still request replaced files. */
-const orphansAfterMs = 48 * 60 * 60_000;
+const orphansAfterMs = 48 * hourMs;
 const lockKey = 7_301_962;
 
 /**
@@ -30,7 +31,7 @@ export async function purgeExpiredMedia(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
     );
     if (rows[0]?.mine !== true) return;
-    const before = new Date(now.getTime() - trashRetentionDays * 24 * 60 * 60_000);
+    const before = new Date(now.getTime() - trashRetentionDays * dayMs);
     const old = await db
       .select({ id: media.id, version: media.version })
       .from(media)

@@ -6,6 +6,7 @@ import { createMediaEnvironment } from '#tests/media-environment.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { createTestImage } from '#tests/test-images.ts';
+import { dayMs } from '#time/durations.ts';
 import { addMediaUrlOrCopy } from './add-by-url.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
 import type { MediaDeps } from './media-deps.ts';
@@ -14,7 +15,6 @@ import { purgeExpiredMedia } from './media-purge.ts';
 import { fetchThumbnail } from './thumbnails.ts';
 import { purgeMedia, trashMedia } from './trash-media.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const { admin, editor } = actors;
 const url = 'https://pictures.example/tower.png';
 

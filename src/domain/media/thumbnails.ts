@@ -4,6 +4,7 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { FetchError } from '#files/fetch/fetch-errors.ts';
 import { InvalidFileError } from '#files/file-errors.ts';
+import { dayMs, hourMs } from '#time/durations.ts';
 import { listTypesOfKind } from './media.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { media, type Variant } from './media-table.ts';
@@ -16,10 +17,9 @@ interface Needed extends Pick<MediaDeps, 'storage' | 'fileProcessor' | 'workFold
 }
 
 const largestBytes = 15 * 1024 * 1024;
-const aDayMs = 24 * 60 * 60_000;
-const refreshAfterMs = 30 * aDayMs;
-const retriedForMs = 7 * aDayMs;
-const lostAfterMs = 60 * 60_000;
+const refreshAfterMs = 30 * dayMs;
+const retriedForMs = 7 * dayMs;
+const lostAfterMs = hourMs;
 const maxOrdered = 100;
 
 /** Types of external files that may be images; not every URL tells the type. */

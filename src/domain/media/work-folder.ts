@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { giveToOwner, makePrivateFolder } from '#folders/private-folders.ts';
+import { dayMs } from '#time/durations.ts';
 
-const leftBehindAfterMs = 24 * 60 * 60_000;
+const leftBehindAfterMs = dayMs;
 
 /** Runs `work` with a new folder below `workFolder`, which is deleted afterwards. */
 export async function withWorkFolder<T>(

@@ -5,8 +5,8 @@ import { messageSortColumns, type Sort, sortOptions } from '#constants/list-para
 import { type MessageFolder, messageFolders } from '#constants/messages.ts';
 import type { Db } from '#db/client.ts';
 import { containsText } from '#db/contains-text.ts';
+import { startOfDay } from '#time/local-calendar.ts';
 import type { Actor } from '../actor.ts';
-import { startOfDay } from '../calendar.ts';
 import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
 import { readPublicSettings } from '../settings/public-settings-query.ts';

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
+import { dayMs, hourMs, weekMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import { newReference } from '../reference-number.ts';
@@ -10,9 +11,6 @@ import { type NewMessage, readNewMessage } from './new-message.ts';
 import { findSpamReasons, type SimilarMessages, type SpamSignals } from './spam-checks.ts';
 
 const attempts = 5;
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
-const weekMs = 7 * dayMs;
 
 interface ReceiveDeps {
   db: Db;

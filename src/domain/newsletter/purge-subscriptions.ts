@@ -1,10 +1,9 @@
 import { and, isNull, lt, or } from 'drizzle-orm';
 import { unconfirmedDays, unsubscribedDays } from '#constants/newsletter.ts';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import { eraseDeliveries } from './issues/erase-deliveries.ts';
 import { newsletterSubscribers } from './newsletter-table.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Deletes subscriptions that were not confirmed in time, and those that ended long ago. */
 export async function purgeSubscriptions(db: Db, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { confirmationCooldownMinutes, confirmationDays } from '#constants/newsle
 import type { Db } from '#db/client.ts';
 import { emails } from '#mail/email-log-table.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
+import { dayMs, minuteMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import { newReference } from '../reference-number.ts';
@@ -32,8 +33,6 @@ interface SignUpChoice extends SignUp {
 }
 
 const attempts = 5;
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /**
  * Adds an unconfirmed subscription, queues the email with the link that confirms it, and returns its reference. A

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { firstYear, lastYear, startOfYear } from '../calendar.ts';
+import { firstYear, lastYear, startOfYear } from '#time/local-calendar.ts';
 import { isLivePost } from './live-posts.ts';
 import { getNewsConditions, type NewsQuery } from './news-list-query.ts';
 import { effectivePublishedAt, nameMaxLength } from './post-summary.ts';

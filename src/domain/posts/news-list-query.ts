@@ -1,6 +1,6 @@
 import { and, count, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { startOfYear } from '../calendar.ts';
+import { startOfYear } from '#time/local-calendar.ts';
 import { isTermNamed } from '../taxonomy/term-key.ts';
 import { isLivePost } from './live-posts.ts';
 import {

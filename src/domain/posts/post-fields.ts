@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxCategoryLength } from '#constants/list-params.ts';
+import { minuteMs } from '#time/durations.ts';
 import {
   bodyHtml,
   cleanedBody,
@@ -30,7 +31,7 @@ const noName = 'Enter a name.';
 const futureDate =
   'Choose a publish date that is not in the future. To publish later, schedule the post.';
 /** The clocks of several machines may differ. */
-const clockDifferenceMs = 5 * 60_000;
+const clockDifferenceMs = 5 * minuteMs;
 
 const shared = {
   category: nullIfEmpty(line(noName, maxCategoryLength)),

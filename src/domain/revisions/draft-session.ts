@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { sessionPauseMinutes } from '#constants/revisions.ts';
 import type { Db } from '#db/client.ts';
+import { minuteMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
 import { draftSessions } from './draft-sessions-table.ts';
 import {
@@ -119,7 +120,7 @@ function isSameAuthor(one: RevisionAuthor, other: RevisionAuthor): boolean {
 }
 
 function hasPaused({ saved_at }: DraftSave, now: Date): boolean {
-  return now.getTime() - saved_at.getTime() > sessionPauseMinutes * 60_000;
+  return now.getTime() - saved_at.getTime() > sessionPauseMinutes * minuteMs;
 }
 
 function at({ table, id }: RevisionSubject) {

@@ -2,11 +2,11 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftRevisionRetentionDays } from '#constants/revisions.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { dayMs } from '#time/durations.ts';
 import { purgeDraftRevisions } from './revision-purge.ts';
 import { revisions } from './revisions-table.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
-const dayMs = 24 * 60 * 60_000;
 const longAgo = new Date(now.getTime() - (draftRevisionRetentionDays + 1) * dayMs);
 const recently = new Date(now.getTime() - (draftRevisionRetentionDays - 1) * dayMs);
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { draftRevisionRetentionDays } from '#constants/revisions.ts';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const atOnce = 100;
 
 /**

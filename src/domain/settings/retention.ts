@@ -2,9 +2,8 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { type Retention, type RetentionName, retentionNames } from '#constants/retention.ts';
 import { settingDefaults } from '#constants/settings.ts';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import { type SettingsRow, siteSettings } from './settings-table.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 const allColumns = getTableColumns(siteSettings);
 const columns = Object.fromEntries(retentionNames.map((name) => [name, allColumns[name]])) as Pick<

@@ -1,4 +1,5 @@
 import { type SocialNetwork, socialNetworks } from '#constants/settings.ts';
+import { isIanaTimeZone } from '#time/time-zone.ts';
 import { isHttpUrl } from '#url/link-validation.ts';
 
 export interface HomeFigure {
@@ -28,7 +29,7 @@ export function parseDay(stored: unknown): string | null {
 
 export function parseTimeZone(stored: unknown): string | null {
   const name = parseText(stored);
-  return name !== null && isTimeZone(name) ? name : null;
+  return name !== null && isIanaTimeZone(name) ? name : null;
 }
 
 export function parseSocialMedia(stored: unknown): Partial<Record<SocialNetwork, string>> {
@@ -49,22 +50,6 @@ export function parseFigures(stored: unknown): HomeFigure[] {
   return figures.filter(
     (figure): figure is HomeFigure => figure.value !== null && figure.label !== null,
   );
-}
-
-const area = /^(utc|gmt)$|^[a-z_]+\/[a-z0-9_+/-]+$/i;
-
-/**
- * Whether it is a name of the IANA time zone database as `Area/Place`, or UTC; case is ignored. Runtimes also accept
- * abbreviations, which are ambiguous: BST means Dhaka.
- */
-export function isTimeZone(name: string): boolean {
-  if (!area.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -12,6 +12,7 @@ import {
   socialNetworks,
 } from '#constants/settings.ts';
 import { isPlainEmailAddress } from '#mail/mail-sender.ts';
+import { isIanaTimeZone } from '#time/time-zone.ts';
 import { isHttpUrl, urlMaxLength } from '#url/link-validation.ts';
 import { contentImageUrl } from '../content/content-fields.ts';
 import { optionalDate } from '../date-field.ts';
@@ -23,7 +24,6 @@ import {
   requiredEmail,
   requiredLine,
 } from '../text-fields.ts';
-import { isTimeZone } from './setting-parsers.ts';
 import type { SettingName } from './settings-table.ts';
 import { smallestUploadLimit } from './upload-limits.ts';
 
@@ -195,7 +195,7 @@ export const settingsChange = z
     ...smtp,
     social_media: socialMedia,
     time_zone: orDefault(
-      matching(line(100, 'the time zone'), isTimeZone, enterTimeZone),
+      matching(line(100, 'the time zone'), isIanaTimeZone, enterTimeZone),
       settingDefaults.time_zone,
     ),
     currency: orDefault(

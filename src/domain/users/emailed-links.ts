@@ -2,6 +2,7 @@ import { type EmailedLink, issueInvitationLink, queueAuthEmail } from '#auth/ema
 import { countStaffEmail } from '#auth/emails/email-limits.ts';
 import type { User } from '#auth/users/auth-users-table.ts';
 import type { Db } from '#db/client.ts';
+import { minuteMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
 import { Rejection } from '../errors.ts';
 import { isDeliveryOn } from '../settings/mail-server.ts';
@@ -21,7 +22,6 @@ export interface LinkedUser {
   link: EmailedLink | null;
 }
 
-const minuteMs = 60_000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** The target of the links, where a password is chosen. */
 const landing = '/change-password';

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { purgeBatchSize, purgeInBatches } from '#db/purge-rows.ts';
+import { dayMs } from '#time/durations.ts';
 
-const lifetimeMs = 24 * 60 * 60_000;
+const lifetimeMs = dayMs;
 
 /**
  * Deletes the sign-ups by phone number alone that nobody has confirmed within a day, with their profiles, and returns their

@@ -1,5 +1,6 @@
 import { banUser } from '#auth/users/user-ban.ts';
 import type { Db } from '#db/client.ts';
+import { hourMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { requireAnotherSuperAdmin } from './last-super-admin.ts';
@@ -13,7 +14,6 @@ import {
 } from './user-lock.ts';
 import { type HandOverDeps, handOverWork } from './user-work.ts';
 
-const hourMs = 60 * 60_000;
 /** A hundred years, which other programs for Supabase Auth use for a permanent ban too. */
 const forGoodMs = 876_000 * hourMs;
 

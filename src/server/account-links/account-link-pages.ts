@@ -18,9 +18,8 @@ import {
 } from '#site/account-links/link-error-pages.tsx';
 import type { LinkKind } from '#site/account-links/link-labels.ts';
 import type { SitePage } from '#site/site-page.ts';
+import { secondMs } from '#time/durations.ts';
 import { type AccountLink, accountLinkDestination } from './account-link.ts';
-
-const secondMs = 1_000;
 
 /** Renders the page that an opened link shows. The token stays unspent. */
 export async function renderOpenedLink(

@@ -2,9 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { limitConcurrency, QueueFullError } from '#auth/passwords/concurrency-limit.ts';
 import type { SmsWebhook } from '#auth/phone/phone-settings.ts';
 import type { TextSender } from '#auth/texts/text-sender.ts';
+import { secondMs } from '#time/durations.ts';
 
 const usualLimits = { withinMs: 5_000, maxPending: 100 };
-const secondMs = 1_000;
 const minSuccess = 200;
 const maxSuccess = 299;
 

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { backupLock, beginBackup, endBackup, recordVerification } from '#backup/backup-records.ts';
 import { withSessionLock } from '#db/session-lock.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { hourMs } from '#time/durations.ts';
 import { createScheduledBackup } from './scheduled-backups.ts';
 
 const to = '/mnt/backups';
-const hourMs = 60 * 60_000;
 /** The schedule's moment was an hour ago, so the next one is in 23 hours. */
 const hourAgo = new Date(Date.now() - hourMs).toISOString().slice(11, 16);
 

@@ -3,8 +3,9 @@ import { backupLock, readBackupState } from '#backup/backup-records.ts';
 import { isBackupDue } from '#backup/due-backup.ts';
 import type { Db } from '#db/client.ts';
 import { isLockFree, withSessionLock } from '#db/session-lock.ts';
-import { timeOfSameDay } from '#domain/calendar.ts';
 import { getErrorMessage } from '#errors/caught-error.ts';
+import { hourMs } from '#time/durations.ts';
+import { timeOfSameDay } from '#time/local-calendar.ts';
 import type { BackupSchedule } from '../backup-environment.ts';
 import type { Logger } from '../logger.ts';
 
@@ -23,7 +24,7 @@ interface ScheduledBackupDeps extends Backups {
 }
 
 const waiting = 'The scheduled backup is waiting for another backup to finish';
-const logAgainAfterMs = 60 * 60_000;
+const logAgainAfterMs = hourMs;
 
 /**
  * Creates a function that backs up the site if it is due. Of all processes, one does it. A failed backup is tried again

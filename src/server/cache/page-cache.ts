@@ -3,13 +3,14 @@ import { isUnavailable } from '#db/failures.ts';
 import { notFound } from '#domain/errors.ts';
 import { renderUrl } from '#site/render-document.tsx';
 import type { SiteContext } from '#site/site-context.ts';
+import { minuteMs } from '#time/durations.ts';
 import { Overloaded } from '#turns/fair-queue.ts';
 import type { Requester } from '#turns/requester.ts';
 import type { DatabaseMonitor } from '../database-monitor.ts';
 import { DocumentCache, type RenderedDocument } from './document-cache.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-const pageTtlMs = 5 * 60_000;
+const pageTtlMs = 5 * minuteMs;
 const maxBytes = 64 * 1024 * 1024;
 /** For filtered lists, of which there are as many as combinations of filters. */
 const maxBytesWithQuery = 8 * 1024 * 1024;

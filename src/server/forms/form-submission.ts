@@ -5,6 +5,7 @@ import { defaultSettings } from '#domain/settings/public-settings.ts';
 import type { RejectedForm } from '#site/forms/form-error-summary.tsx';
 import { loadMaintenance } from '#site/maintenance/maintenance-loader.tsx';
 import type { SiteContext } from '#site/site-context.ts';
+import { minuteMs } from '#time/durations.ts';
 import type { DatabaseMonitor } from '../database-monitor.ts';
 import type { Logger } from '../logger.ts';
 import type { OutageReporter } from '../outage-reporter.ts';
@@ -14,8 +15,6 @@ import type { FormRateLimits } from './form-rate-limits.ts';
 import { readBotSignals, waitedMs } from './honeypot.ts';
 import type { FormEntries, PublicForm, StoreDeps } from './public-forms.ts';
 import { redactError } from './redacted-error.ts';
-
-const minuteMs = 60_000;
 
 const reasons: Readonly<Record<Outage | 'failed', string>> = {
   away: 'Something went wrong.',

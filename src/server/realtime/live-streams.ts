@@ -3,6 +3,7 @@ import type { SignedIn } from '#api/api-env.ts';
 import { ApiRejection } from '#api/errors.ts';
 import type { LiveStreams } from '#api/realtime.ts';
 import type { LiveChange, PresenceChange, SavedDraft } from '#db/changes.ts';
+import { minuteMs } from '#time/durations.ts';
 import type { SessionStatus } from '../session-status.ts';
 import { isPublicChange } from './audience.ts';
 import { EventStream } from './event-stream.ts';
@@ -41,7 +42,7 @@ export interface BroadcastStreams extends LiveStreams {
 }
 
 const heartbeatEveryMs = 25_000;
-const recheckEveryMs = 60_000;
+const recheckEveryMs = minuteMs;
 
 /** Creates the event streams of this process. One timer serves all of them. */
 export function createLiveStreams({

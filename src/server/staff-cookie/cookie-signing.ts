@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#auth/uuid.ts';
+import { secondMs } from '#time/durations.ts';
 
 /** The user and session that a cookie was issued for. */
 export interface StaffCookieHolder {
@@ -8,7 +9,6 @@ export interface StaffCookieHolder {
 }
 
 const keyBytes = 32;
-const secondMs = 1_000;
 
 /** Signs and verifies cookie values of this installation: `user.session.expiry.signature`. */
 export function createCookieSigner(appSecret: string) {

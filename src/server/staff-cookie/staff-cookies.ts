@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { StaffCookieIssuer } from '#api/staff-cookie.ts';
 import type { Db } from '#db/client.ts';
 import { isUnavailable } from '#db/failures.ts';
+import { secondMs } from '#time/durations.ts';
 import { continueFor } from '#turns/requester.ts';
 import { getSessionStatuses } from '../session-status.ts';
 import { formatStaffCookie, mayHaveStaffCookie, readStaffCookie } from './cookie-header.ts';
@@ -23,7 +24,6 @@ export interface StaffCookies extends StaffCookieIssuer {
 }
 
 const lifetimeSeconds = 60 * 60;
-const secondMs = 1_000;
 
 export function createStaffCookies({
   db,

@@ -1,6 +1,6 @@
 import { block, pageContent } from '#blocks/page-content/new-content.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { formatDate } from '#ui/date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 import { callToAction } from '../home/call-to-action.ts';
 import { heroSlides } from '../home/hero-slides.ts';
 import type { HomeTask } from '../home/home-tasks.ts';

@@ -5,7 +5,7 @@ import type { ParsedContent } from '#blocks/page-content/page-data.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
 import { PageTitle } from '#blocks/page-title.tsx';
 import type { LivePage } from '#domain/pages/live-pages.ts';
-import { formatDate } from '#ui/date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import type { PageSection } from './page-section.ts';
 import { ChildPages, SectionNeighbours } from './section-links.tsx';

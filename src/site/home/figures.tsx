@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { formatDate } from '#ui/date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 
 type Props = Pick<PublicSettings, 'home_figures' | 'home_figures_as_of'>;
 

@@ -1,4 +1,4 @@
-import { formatDate } from '#ui/date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 
 /** Shows times marked `data-local` in the reader's time zone; the server rendered them in the site's. */
 export function showLocalTimes(): void {

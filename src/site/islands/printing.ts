@@ -1,4 +1,4 @@
-import { formatDate } from '#ui/date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 
 /**
  * Dates the page when it is printed, and adds the addresses of email links. Safari and programs that save PDFs do not wait for lazy images, so devices with

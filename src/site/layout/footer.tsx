@@ -1,7 +1,7 @@
 import { type SocialNetwork, socialNetworkLabels } from '#constants/settings.ts';
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { formatDate } from '#ui/date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 import { NewsletterSignup } from '../newsletter/newsletter-signup.tsx';
 
 const quietLink =

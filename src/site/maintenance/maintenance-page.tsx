@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Maintenance } from '#domain/maintenance/maintenance.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { formatDate } from '#ui/date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 import type { ImageFile } from '#ui/picture/image-file.ts';
 import { SiteName } from '../layout/site-name.tsx';
 

@@ -1,7 +1,6 @@
 import type { LivePost } from '#domain/posts/find-posts.ts';
-import { formatDate } from '#ui/date-format.ts';
-
-const dayMs = 24 * 60 * 60_000;
+import { formatDate } from '#time/date-format.ts';
+import { dayMs } from '#time/durations.ts';
 
 interface Props {
   post: LivePost;

@@ -1,4 +1,4 @@
-import { firstYear, lastYear } from '#domain/calendar.ts';
+import { firstYear, lastYear } from '#time/local-calendar.ts';
 import type { NewsListFilter } from './news-list-url.ts';
 
 const pageNumber = /^[1-9]\d{0,4}$/;

@@ -1,4 +1,4 @@
-import { formatDate } from '#ui/date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 
 interface PreviewBarProps {
   /** When the link expires; null for staff, who need no link. */

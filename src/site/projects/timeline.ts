@@ -1,4 +1,4 @@
-const msPerDay = 24 * 60 * 60_000;
+import { dayMs } from '#time/durations.ts';
 
 const months = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
@@ -32,7 +32,7 @@ export function getTimeline(
     return { start: monthOf(start), end: monthOf(end), progress: null };
   if (end < start) return { start: null, end: null, progress: null };
   const now = dayOf(today) ?? start;
-  const share = (now - start) / (end - start + msPerDay);
+  const share = (now - start) / (end - start + dayMs);
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return {
     start: monthOf(start),

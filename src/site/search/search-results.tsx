@@ -1,6 +1,6 @@
 import type { MarkedText } from '#domain/search/highlights.ts';
 import type { SearchHit } from '#domain/search/site-search.ts';
-import { formatDate } from '#ui/date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 import { searchTypeLabels } from './search-type-labels.ts';
 
 interface Props {

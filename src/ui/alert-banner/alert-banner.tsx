@@ -1,4 +1,4 @@
-import { formatDate } from '../date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 
 /** Levels by word and colour, because colour alone is not accessible. */
 const levels = {

@@ -1,8 +1,9 @@
+import { minuteMs } from '#time/durations.ts';
 import { createLiveEventParser, type LiveEvent } from './live-events.ts';
 
 const streamUrl = '/api/realtime';
 /** The server sends at least a comment every 25 seconds. */
-const silenceMs = 60_000;
+const silenceMs = minuteMs;
 
 interface StreamHandlers {
   /** Called when the stream opens; no change is missed from then on. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '#time/durations.ts';
 import type { LiveEvent } from './live-events.ts';
 import { listenWithReconnect } from './stream-reconnect.ts';
 import { shareAcrossTabs } from './tab-leader.ts';
@@ -14,9 +15,9 @@ export interface SiteState {
 
 const channelName = 'directorate.site';
 const stateUrl = '/now.json';
-const maxDelayMs = 10 * 60_000;
+const maxDelayMs = 10 * minuteMs;
 /** Hidden tabs keep listening for this long. */
-const hiddenForMs = 5 * 60_000;
+const hiddenForMs = 5 * minuteMs;
 /** Delay before fetching, because another server process may learn of the change a moment later. */
 const fetchDelayMs = 150;
 const relevantTables: ReadonlySet<string> = new Set(['maintenance_mode', 'site_settings']);

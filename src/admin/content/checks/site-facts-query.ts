@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { minuteMs } from '#time/durations.ts';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import { api, parseResponse } from '../../api/client.ts';
 import type { FactLookups, ServerFacts } from './site-facts.ts';
@@ -8,7 +9,7 @@ import type { FactLookups, ServerFacts } from './site-facts.ts';
 const maxLookups = 500;
 const pauseMs = 600;
 /** Other users publish and unpublish in the meantime. */
-const staleMs = 60_000;
+const staleMs = minuteMs;
 
 /** Looks up paths and images on the server; empty while loading. */
 export function useServerFacts({ urls, pictures }: FactLookups): ServerFacts {

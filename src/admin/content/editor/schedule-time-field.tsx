@@ -1,5 +1,5 @@
+import { formatLocalTime, parseLocalTime } from '#time/time-zone.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { formatLocalTime, parseLocalTime } from '#ui/time-zone.ts';
 
 const maxDateTime = '2100-12-31T23:59';
 

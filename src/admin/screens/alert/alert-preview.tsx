@@ -1,5 +1,5 @@
+import { parseLocalTime } from '#time/time-zone.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { parseLocalTime } from '#ui/time-zone.ts';
 import type { AlertFields } from './alert-fields.ts';
 
 interface AlertPreviewProps {

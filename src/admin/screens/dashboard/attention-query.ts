@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { minuteMs } from '#time/durations.ts';
 import { api, parseResponse } from '../../api/client.ts';
 
 export type Attention = InferResponseType<typeof api.dashboard.attention.$get, 200>;
 
 /** Live changes don't announce drafts, so this is polled. */
-const askAgainMs = 60_000;
+const askAgainMs = minuteMs;
 
 /** What waits for the user, their recent edits, upcoming schedules and stale drafts. */
 export const attentionQuery = queryOptions({

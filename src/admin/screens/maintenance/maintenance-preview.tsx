@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { parseLocalTime } from '#time/time-zone.ts';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
-import { parseLocalTime } from '#ui/time-zone.ts';
 import { api, parseResponse } from '../../api/client.ts';
 import type { MaintenanceFields } from './maintenance-fields.ts';
 

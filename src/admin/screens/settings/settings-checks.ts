@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidColour, invalidEmailAddress } from '#constants/field-errors.ts';
 import { type RetentionName, retentionLimits } from '#constants/retention.ts';
 import { highestPort, settingDefaults } from '#constants/settings.ts';
-import { isKnownTimeZone } from '#ui/time-zone.ts';
+import { isKnownTimeZone } from '#time/time-zone.ts';
 import { formatMegabytes, parseMegabytes } from './megabytes.ts';
 
 /** Returns an error message for non-blank text, or undefined. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { settingDefaults } from '#constants/settings.ts';
+import { isKnownTimeZone } from '#time/time-zone.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { isKnownTimeZone } from '#ui/time-zone.ts';
 import { formatDateTime } from '../../date-time/format-date-time.ts';
 import { formField } from '../../forms/form-field.ts';
 import { labels } from './settings-fields.ts';

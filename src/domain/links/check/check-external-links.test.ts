@@ -3,11 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { dayMs, hourMs } from '#time/durations.ts';
 import type { LinkCheckDeps } from './check-deps.ts';
 import { checkExternalLinks } from './check-external-links.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 let database: TestDatabase;
 let server: Server;

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { minuteMs } from '#time/durations.ts';
 import { siteSettings } from '../../settings/settings-table.ts';
 import { linkTargets } from '../link-tables.ts';
 import { CheckPostponed, type LinkCheckDeps } from './check-deps.ts';
@@ -10,8 +11,8 @@ import { robotName } from './robots-rules.ts';
 /** Links that one process checks at once, each on another host. */
 const atOnce = 4;
 /** Until a postponed check is retried, and how long a link stays claimed by a process that has crashed. */
-const postponedMs = 60_000;
-const leaseMs = 10 * 60_000;
+const postponedMs = minuteMs;
+const leaseMs = 10 * minuteMs;
 
 type Due = Pick<
   typeof linkTargets.$inferSelect,

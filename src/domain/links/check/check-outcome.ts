@@ -1,8 +1,5 @@
+import { dayMs, hourMs, weekMs } from '#time/durations.ts';
 import type { LinkResponse } from './request-link.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const weekMs = 7 * dayMs;
 
 /** Responses of servers that turn programs away: a visitor may well see the page. */
 const inconclusive = [401, 403, 405, 406, 429, 451, 999];

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { minuteMs } from '#time/durations.ts';
 import { CheckPostponed, type LinkCheckDeps } from './check-deps.ts';
 
 const usualSpacingMs = 5_000;
 /** How long a host stays claimed by a process that has crashed. */
-const leaseMs = 60_000;
+const leaseMs = minuteMs;
 
 export interface HostTurns {
   /** Waits until a request may be sent to this host. Throws CheckPostponed if another check uses the host. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { eq } from 'drizzle-orm';
 import robotsParser from 'robots-parser';
 import { unreachable } from '#files/fetch/fetch-errors.ts';
+import { dayMs } from '#time/durations.ts';
 import { linkHosts } from '../link-tables.ts';
 import type { LinkCheckDeps } from './check-deps.ts';
 
@@ -9,7 +10,7 @@ import type { LinkCheckDeps } from './check-deps.ts';
 export const robotName = 'DirectorateLinkChecker';
 
 const maxBytes = 100 * 1024;
-const keptMs = 24 * 3_600_000;
+const keptMs = dayMs;
 const disallowAll = 'User-agent: *\nDisallow: /';
 
 /**

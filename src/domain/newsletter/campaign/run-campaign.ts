@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '#db/failures.ts';
 import type { Queryable } from '#jobs/job-store.ts';
 import { Postponement } from '#jobs/postponement.ts';
+import { minuteMs } from '#time/durations.ts';
 import { hasIssueAhead } from '../issues/issue-ahead.ts';
 import type { IssueRow } from '../issues/issue-tables.ts';
 import type { CampaignDeps, CampaignRun } from './campaign-deps.ts';
@@ -18,7 +19,6 @@ import { claimDeliveries, markInterrupted } from './claim-deliveries.ts';
 import { type DeliveryOutcome, recordOutcome } from './delivery-outcome.ts';
 import { createIssueSender, type SendIssue } from './issue-sender.ts';
 
-const minuteMs = 60_000;
 const announceEveryMs = 2_000;
 const notRendered = 'The email could not be created from this issue. The log of the site says why.';
 /** How often an issue that waits for another run, of itself or another issue, tries to begin. */

@@ -2,6 +2,7 @@ import { and, gt, isNotNull, lte } from 'drizzle-orm';
 import { digestDays } from '#constants/newsletter.ts';
 import type { Db } from '#db/client.ts';
 import type { DigestPost } from '#mail/newsletter-digest-email.ts';
+import { dayMs } from '#time/durations.ts';
 import { isLivePost } from '../../posts/live-posts.ts';
 import { effectivePublishedAt, newestFirst, postSummaryColumns } from '../../posts/post-summary.ts';
 import { posts } from '../../posts/posts-table.ts';
@@ -12,7 +13,6 @@ export interface RecentPost extends DigestPost {
 
 const maxRecentPosts = 500;
 const maxExcerptLength = 240;
-const dayMs = 24 * 60 * 60_000;
 
 /** The live posts with a category of the last days up to `until`, newest first. */
 export async function listRecentPosts(db: Db, until: Date): Promise<RecentPost[]> {

@@ -1,5 +1,5 @@
 import { digestTime } from '#constants/newsletter.ts';
-import { timeOfSameDay } from '../../calendar.ts';
+import { timeOfSameDay } from '#time/local-calendar.ts';
 
 /**
  * When the daily emails of the day of `now` in a time zone became due; null if they are not yet. Emails that were missed

@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { maxDigestPosts } from '#constants/newsletter.ts';
 import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
+import { minuteMs } from '#time/durations.ts';
 import { isUpdatingTerms } from '../../taxonomy/term-updates.ts';
 import { newsletterSubscribers } from '../newsletter-table.ts';
 import { createSubscriptionLink } from '../subscription-links.ts';
@@ -20,7 +21,7 @@ export interface DigestDeps {
 
 const atOnce = 200;
 /** A post is dated when its transaction begins: by then, it has ended. */
-const settleMs = 60_000;
+const settleMs = minuteMs;
 
 /**
  * Queues the daily emails that are due: one for each subscriber with topics about which something was published since

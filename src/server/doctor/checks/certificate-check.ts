@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { dayMs } from '#time/durations.ts';
 import { type Check, type Outcome, ok, problem, warning } from '../check.ts';
 import { formatCount, formatDay } from '../format-amounts.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Certificates that renew themselves do it a month ahead. */
 const warnBelowDays = 21;
 const problemBelowDays = 7;

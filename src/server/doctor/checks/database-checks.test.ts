@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { onServer } from '#tests/postgres/databases.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { hourMs } from '#time/durations.ts';
 import { checkAppSecret } from '../../app-secret-check.ts';
 import { run, testInstallation, testSecret } from '../testing/test-installation.ts';
 import { clockCheck } from './clock-check.ts';
@@ -53,9 +54,8 @@ test('the reason why a database could not be opened is a problem', async () => {
 });
 
 test('a public URL whose clock differs is a problem', async () => {
-  const anHourMs = 60 * 60_000;
   const server = createServer((_, response) => {
-    response.writeHead(200, { Date: new Date(Date.now() + anHourMs).toUTCString() }).end('ok');
+    response.writeHead(200, { Date: new Date(Date.now() + hourMs).toUTCString() }).end('ok');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,13 +1,13 @@
 import { isNull, min } from 'drizzle-orm';
 import { apiKeyYears, loadKeys } from '#auth/keys/auth-keys.ts';
 import { signingKeys } from '#auth/keys/signing-keys-table.ts';
+import { dayMs } from '#time/durations.ts';
 import { ownCommand } from '../../own-commands.ts';
 import { type Check, type Outcome, ok, problem, warning } from '../check.ts';
 import { formatDay } from '../format-amounts.ts';
 import { type ExaminedDatabase, type Installation, onDatabase } from '../installation.ts';
 
 const warnBelowDays = 90;
-const dayMs = 24 * 60 * 60_000;
 
 /** Whether tokens can be signed, and how long the anon and service_role keys are valid. */
 export const signingKeysCheck: Check = {

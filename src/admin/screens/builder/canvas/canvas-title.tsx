@@ -1,5 +1,5 @@
 import { PageTitle } from '#blocks/page-title.tsx';
-import { formatDate } from '#ui/date-format.ts';
+import { formatDate } from '#time/date-format.ts';
 import { useSiteTimeZone } from '../../../site/site-time-zone.ts';
 import { useBuilder } from '../builder-context.ts';
 import { toPageData } from '../content/editor-content.ts';

@@ -1,6 +1,5 @@
-import { formatLocalTime, localTimeToDate } from '#ui/time-zone.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from './durations.ts';
+import { formatLocalTime, localTimeToDate } from './time-zone.ts';
 
 export const firstYear = 1900;
 export const lastYear = 2100;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstYear, lastYear, startOfYear } from './calendar.ts';
+import { firstYear, lastYear, startOfYear } from './local-calendar.ts';
 
 test.each([
   [2026, 'UTC', '2026-01-01T00:00:00.000Z'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { minuteMs } from './durations.ts';
 import { formatLocalTime, isKnownTimeZone, parseLocalTime } from './time-zone.ts';
 
-const minuteMs = 60_000;
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 const moments = fc.date({
   min: new Date('1973-01-01T00:00:00Z'),

@@ -1,5 +1,7 @@
-const dayMs = 86_400_000;
+import { dayMs } from './durations.ts';
+
 const typedMoment = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
+const areaAndPlace = /^(utc|gmt)$|^[a-z_]+\/[a-z0-9_+/-]+$/i;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -40,6 +42,14 @@ export function isKnownTimeZone(timeZone: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether it is a name of the IANA time zone database as `Area/Place`, or UTC; case is ignored. Runtimes also accept
+ * abbreviations, which are ambiguous: BST means Dhaka.
+ */
+export function isIanaTimeZone(name: string): boolean {
+  return areaAndPlace.test(name) && isKnownTimeZone(name);
 }
 
 /** Offset of the zone from UTC in milliseconds. */
