@@ -11,7 +11,7 @@ export const stringsFile = join(checkout, 'docs/strings.txt');
 const surfaces = [
   { name: 'Public site', folders: ['src/site/', 'src/blocks/'] },
   { name: 'Panel', folders: ['src/admin/'] },
-  { name: 'Site and panel', folders: ['src/ui/'] },
+  { name: 'Site and panel', folders: ['src/ui/', 'src/html/'] },
   { name: 'Emails', folders: ['src/mail/', 'src/auth/emails/'] },
   { name: 'Command line', folders: ['src/cli/', 'bin/'] },
   { name: 'Errors, logs and API', folders: ['src/'] },

@@ -1,6 +1,6 @@
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { listPageSections, type Section } from '#blocks/page-sections.server.ts';
-import { readRichText } from '#ui/rich-text/read-rich-text.ts';
+import { readRichText } from '#html/read-rich-text.ts';
 import { maxLinkSections } from '#url/link-fragment.ts';
 import type { PermalinkType } from '#url/permalink.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidBlockLink, invalidColour, invalidImageUrl } from '#constants/field-errors.ts';
-import { isLibraryUrl } from '#ui/rich-text/linked-files.ts';
+import { isLibraryUrl } from '#html/linked-files.ts';
 import { invalidEmbedUrl, parseEmbedUrl } from '#url/embed-source.ts';
 import { isSafeLink, isSafeSource } from '#url/link-validation.ts';
 

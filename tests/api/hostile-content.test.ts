@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attacks, expectHarmless } from '#ui/rich-text/rich-text-attacks.fixture.ts';
+import { attacks, expectHarmless } from '#html/rich-text-attacks.fixture.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type Answered, contentRequests, nouns, words } from './content-requests.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { labels } from '#admin/screens/settings/settings-fields.ts';
-import { getShades } from '#ui/colour-shades.ts';
+import { getShades } from '#colours/colour-shades.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { admin, editor, expectForVisitors, openWindow } from './panel-content.ts';
 import {

@@ -1,7 +1,7 @@
 import { getMarkRange } from '@tiptap/core';
 import type { Mark } from '@tiptap/pm/model';
 import { type Command, type EditorState, TextSelection } from '@tiptap/pm/state';
-import type { ButtonKind } from '#ui/rich-text/element-options.ts';
+import type { ButtonKind } from '#html/element-options.ts';
 
 /** A link that looks like a button. */
 export interface ButtonSettings {

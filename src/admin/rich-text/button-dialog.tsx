@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
+import type { ButtonKind } from '#html/element-options.ts';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import type { ButtonKind } from '#ui/rich-text/element-options.ts';
 import { invalidLinkTarget, isLinkTarget } from '#url/link-validation.ts';
 import { UrlField } from '../url-field/url-field.tsx';
 import { getButton, removeButton, setButton } from './button-commands.ts';

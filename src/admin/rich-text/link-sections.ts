@@ -1,4 +1,4 @@
-import { readRichText } from '#ui/rich-text/read-rich-text.ts';
+import { readRichText } from '#html/read-rich-text.ts';
 import { maxLinkSections } from '#url/link-fragment.ts';
 import type { LinkSection } from '../url-field/link-section-queries.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostileHtml } from '#ui/rich-text/rich-text-attacks.fixture.ts';
+import { hostileHtml } from '#html/rich-text-attacks.fixture.ts';
 import { splitBlocks } from './split-blocks.ts';
 
 test.each([

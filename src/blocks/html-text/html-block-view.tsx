@@ -1,4 +1,5 @@
-import { RichTextMarkup, RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
+import { readRichText } from '#html/read-rich-text.ts';
+import { RichTextMarkup, RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { textColours } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
 import { imagesFor } from '../block-images.ts';

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type RichText, readRichText } from '#html/read-rich-text.ts';
 import type { GetImage } from '#ui/picture/image-file.ts';
-import { type RichText, RichTextElements, readRichText } from '#ui/rich-text/rich-text.tsx';
+import { RichTextElements } from '#ui/rich-text/rich-text.tsx';
 import type { LoadedById } from '../loaded-data.ts';
 import type { PageData } from '../page-content/page-data.ts';
 import type { RenderedHtml } from './html-block-view.tsx';

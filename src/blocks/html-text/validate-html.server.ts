@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readRichText } from '#ui/rich-text/read-rich-text.ts';
+import { readRichText } from '#html/read-rich-text.ts';
 import { parsePageContent } from '../page-content/parse-page-content.ts';
 import { type ContentProblem, getBlockLabel } from '../page-content/validate-page-content.ts';
 import { type HtmlBlock, listHtmlBlocks } from './html-blocks.ts';

@@ -1,4 +1,4 @@
-import { serializeHtml } from '#ui/rich-text/serialize-html.ts';
+import { serializeHtml } from '#html/serialize-html.ts';
 import type { FormattedText, InlineText } from './inline-text.ts';
 import { readInlineHtml, toLines } from './read-inline-html.ts';
 

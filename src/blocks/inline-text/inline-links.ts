@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { serializeHtml } from '#ui/rich-text/serialize-html.ts';
+import { serializeHtml } from '#html/serialize-html.ts';
 import type { FormattedText } from './inline-text.ts';
 import { readInlineHtml, toLines } from './read-inline-html.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attacks, expectHarmless, hostileHtml } from '#ui/rich-text/rich-text-attacks.fixture.ts';
+import { attacks, expectHarmless, hostileHtml } from '#html/rich-text-attacks.fixture.ts';
 import { listBlockLinks, resolveBlockLinks } from '../block-links.ts';
 import { cleanPageTexts } from '../page-content/clean-page-texts.ts';
 import { parsePageContent } from '../page-content/parse-page-content.ts';

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { element, isBlank, isBlock } from '#ui/rich-text/content-model.ts';
-import { readRichText } from '#ui/rich-text/read-rich-text.ts';
+import { element, isBlank, isBlock } from '#html/content-model.ts';
+import { readRichText } from '#html/read-rich-text.ts';
 
 /** Inline elements of formatted texts; others are unwrapped. */
 const inlineNames = new Set(['a', 'abbr', 'br', 'code', 'em', 's', 'strong', 'sub', 'sup', 'u']);

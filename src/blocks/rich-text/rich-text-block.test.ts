@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { attacks, expectHarmless } from '#html/rich-text-attacks.fixture.ts';
 import { imageFromUrl } from '#ui/picture/image-from-url.ts';
-import { attacks, expectHarmless } from '#ui/rich-text/rich-text-attacks.fixture.ts';
 import { loadHtmlBlocks, renderHtmlBlocks } from '../html-text/load-html.server.tsx';
 import { validatePageContent } from '../page-content/validate-page-content.ts';
 import { listPageSections } from '../page-sections.server.ts';

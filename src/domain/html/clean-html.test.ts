@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { readRichText } from '#html/read-rich-text.ts';
+import { attacks, expectHarmless, hostileHtml } from '#html/rich-text-attacks.fixture.ts';
 import { richTextExamples } from '#ui/rich-text/examples.tsx';
-import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
-import { attacks, expectHarmless, hostileHtml } from '#ui/rich-text/rich-text-attacks.fixture.ts';
+import { RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { Rejection } from '../errors.ts';
 import { cleanHtml } from './clean-html.ts';
 

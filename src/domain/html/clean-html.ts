@@ -1,10 +1,10 @@
 import type { ElementContent } from 'hast';
+import { nestingMaxDepth } from '#html/normalize-html.ts';
+import { elementMaxCount, htmlMaxLength } from '#html/parse-html.ts';
+import { paragraphMaxCount } from '#html/plain-text-paragraphs.ts';
+import { readBlocks } from '#html/read-rich-text.ts';
+import { serializeHtml } from '#html/serialize-html.ts';
 import { composeMarkup } from '#text/compose-text.ts';
-import { nestingMaxDepth } from '#ui/rich-text/normalize-html.ts';
-import { elementMaxCount, htmlMaxLength } from '#ui/rich-text/parse-html.ts';
-import { paragraphMaxCount } from '#ui/rich-text/plain-text-paragraphs.ts';
-import { readBlocks } from '#ui/rich-text/read-rich-text.ts';
-import { serializeHtml } from '#ui/rich-text/serialize-html.ts';
 import { invalid, Rejection } from '../errors.ts';
 
 const maxTurns = 5;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { attacks, expectHarmless, hostileHtml } from '#html/rich-text-attacks.fixture.ts';
 import { getEmailStyles } from '#mail/emails/email-styles.ts';
 import { renderRichTextPlain } from '#mail/emails/rich-text-plain.ts';
 import { RichTextView } from '#mail/emails/rich-text-view.tsx';
-import { attacks, expectHarmless, hostileHtml } from '#ui/rich-text/rich-text-attacks.fixture.ts';
 import { readEmailBlocks } from './email-blocks.ts';
 
 const publicUrl = 'https://www.example.gov';

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
-import { isFootnoteBacklink } from '#ui/rich-text/footnotes.ts';
-import { readRichText } from '#ui/rich-text/read-rich-text.ts';
-import { listLinks, resolveLinks } from '#ui/rich-text/rich-text-links.ts';
-import { textContent } from '#ui/rich-text/text-content.ts';
+import { isFootnoteBacklink } from '#html/footnotes.ts';
+import { listLinks, resolveLinks } from '#html/html-links.ts';
+import { readRichText } from '#html/read-rich-text.ts';
+import { textContent } from '#html/text-content.ts';
 import type { ResolveLink } from '#url/permalink.ts';
 
 /**

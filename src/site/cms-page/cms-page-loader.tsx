@@ -12,7 +12,7 @@ import {
 } from '#domain/pages/live-page-list.ts';
 import { findLivePage, type LivePage } from '#domain/pages/live-pages.ts';
 import { slugProblem } from '#domain/pages/page-slug.ts';
-import { listLinks, resolveLinks } from '#ui/rich-text/rich-text-links.ts';
+import { listLinks, resolveLinks } from '#html/html-links.ts';
 import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
 import { type Crumb, createPage, type LoaderResult, type SitePage } from '../site-page.ts';

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { readRichText } from '#html/read-rich-text.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { alertBannerExamples } from '#ui/alert-banner/examples.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -14,7 +15,7 @@ import { ListingCard } from '#ui/listing-card/listing-card.tsx';
 import { pictureExamples } from '#ui/picture/examples.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { richTextExamples } from '#ui/rich-text/examples.tsx';
-import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
+import { RichTextView } from '#ui/rich-text/rich-text.tsx';
 
 export interface UiExample {
   name: string;

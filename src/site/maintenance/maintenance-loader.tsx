@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { Maintenance } from '#domain/maintenance/maintenance.ts';
 import { findLivePageById } from '#domain/pages/live-pages.ts';
-import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
-import { listLinks, resolveLinks } from '#ui/rich-text/rich-text-links.ts';
+import { listLinks, resolveLinks } from '#html/html-links.ts';
+import { readRichText } from '#html/read-rich-text.ts';
+import { RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { httpsOrigins } from '#url/link-validation.ts';
 import { loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { SiteContext } from '../site-context.ts';

@@ -5,8 +5,8 @@ import {
   findRelatedPosts,
   type LivePost,
 } from '#domain/posts/find-posts.ts';
-import { type RichText, readRichText } from '#ui/rich-text/rich-text.tsx';
-import { listLinks, resolveLinks } from '#ui/rich-text/rich-text-links.ts';
+import { listLinks, resolveLinks } from '#html/html-links.ts';
+import { type RichText, readRichText } from '#html/read-rich-text.ts';
 import { shortenText } from '#ui/shorten-text.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
 import { applySearchAndSharing } from '../seo/search-and-sharing.ts';

@@ -1,12 +1,13 @@
 import { PostCard } from '#blocks/latest-news/post-card.tsx';
 import type { PostSummary } from '#blocks/latest-news/post-summary.ts';
 import type { LivePost, Neighbour } from '#domain/posts/find-posts.ts';
+import type { RichText } from '#html/read-rich-text.ts';
 import { joinUnits } from '#text/join-units.ts';
 import { stickyColumn } from '#ui/layout-classes.ts';
 import { cardGrid } from '#ui/listing-card/listing-card.tsx';
 import { CreditedPicture } from '#ui/picture/image-credit.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
-import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
+import { RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { Dateline } from './dateline.tsx';
 import { newsUrl } from './news-list-url.ts';
 import { ShareLinks } from './share-links.tsx';

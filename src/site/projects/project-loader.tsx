@@ -1,7 +1,7 @@
 import { findLiveProject, type LiveProject } from '#domain/projects/find-projects.ts';
 import { listRelatedProjects } from '#domain/projects/live-project-list-query.ts';
-import { readRichText } from '#ui/rich-text/rich-text.tsx';
-import { listLinks, resolveLinks } from '#ui/rich-text/rich-text-links.ts';
+import { listLinks, resolveLinks } from '#html/html-links.ts';
+import { readRichText } from '#html/read-rich-text.ts';
 import { shortenText } from '#ui/shorten-text.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
 import { applySearchAndSharing } from '../seo/search-and-sharing.ts';

@@ -1,11 +1,12 @@
 import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
 import type { LiveProject } from '#domain/projects/find-projects.ts';
+import type { RichText } from '#html/read-rich-text.ts';
 import { joinUnits } from '#text/join-units.ts';
 import { ProjectStatus } from '#ui/badge/project-status.tsx';
 import { stickyColumn } from '#ui/layout-classes.ts';
 import { CreditedPicture } from '#ui/picture/image-credit.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
-import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
+import { RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import type { Timeline } from './timeline.ts';
 

@@ -1,4 +1,4 @@
-import { getShades } from '#ui/colour-shades.ts';
+import { getShades } from '#colours/colour-shades.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { TextResult } from '../site-page.ts';
 

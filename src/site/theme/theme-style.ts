@@ -1,6 +1,6 @@
+import { resolveBrandColours } from '#colours/brand-colours.ts';
+import { getShades, inkOn, markerOn } from '#colours/colour-shades.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { resolveBrandColours } from '#ui/brand-colours.ts';
-import { getShades, inkOn, markerOn } from '#ui/colour-shades.ts';
 
 const styles = new WeakMap<PublicSettings, string>();
 

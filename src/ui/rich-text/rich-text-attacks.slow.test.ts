@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { RichTextView, readRichText } from './rich-text.tsx';
-import { attacks, expectHarmless, hostileHtml } from './rich-text-attacks.fixture.ts';
+import { readRichText } from '#html/read-rich-text.ts';
+import { attacks, expectHarmless, hostileHtml } from '#html/rich-text-attacks.fixture.ts';
+import { RichTextView } from './rich-text.tsx';
 
 function draw(html: string): string {
   return renderToStaticMarkup(createElement(RichTextView, { text: readRichText(html) }));

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { CalloutTone } from './element-options.ts';
+import type { CalloutTone } from '#html/element-options.ts';
 
 const tones: Record<CalloutTone, { name: string; look: string }> = {
   note: { name: 'Note', look: 'border-secondary-rule bg-secondary-tint text-ink' },

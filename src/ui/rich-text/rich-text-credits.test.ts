@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { readRichText } from '#html/read-rich-text.ts';
 import type { ImageFile } from '../picture/image-file.ts';
-import { RichTextView, readRichText } from './rich-text.tsx';
+import { RichTextView } from './rich-text.tsx';
 import { addImageCredits } from './rich-text-credits.ts';
 
 const files: Record<string, Partial<ImageFile>> = {

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
+import { element } from '#html/content-model.ts';
+import type { RichText } from '#html/read-rich-text.ts';
 import { hasCredit } from '../picture/image-credit.tsx';
 import type { GetImage } from '../picture/image-file.ts';
-import { element } from './content-model.ts';
-import type { RichText } from './read-rich-text.ts';
 
 /** Elements that hold text: a credit follows them as a paragraph. */
 const textBlocks = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre']);

@@ -1,8 +1,8 @@
 import type { ComponentProps, FunctionComponent } from 'react';
+import type { ButtonKind } from '#html/element-options.ts';
 import { buttonLinkStyles } from '../button-link/button-link.tsx';
 import type { GetImage } from '../picture/image-file.ts';
 import { textColours } from '../surface.ts';
-import type { ButtonKind } from './element-options.ts';
 import { EmbedLink } from './embed-link.tsx';
 import { formatFileFacts } from './file-facts.ts';
 

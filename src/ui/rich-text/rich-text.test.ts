@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { readRichText } from '#html/read-rich-text.ts';
 import { richTextExamples } from './examples.tsx';
-import { RichTextView, readRichText } from './rich-text.tsx';
+import { RichTextView } from './rich-text.tsx';
 
 /** Renders without classes and the outer box. */
 function draw(html: string): string {

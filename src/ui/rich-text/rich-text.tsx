@@ -1,13 +1,11 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import type { RichText } from '#html/read-rich-text.ts';
 import type { GetImage } from '../picture/image-file.ts';
 import { imageFromUrl } from '../picture/image-from-url.ts';
 import { joinUnitsInText } from './join-units-in-text.ts';
-import type { RichText } from './read-rich-text.ts';
 import { addImageCredits } from './rich-text-credits.ts';
 import { createElements } from './rich-text-elements.tsx';
-
-export { type RichText, readRichText } from './read-rich-text.ts';
 
 interface Props {
   text: RichText;

@@ -8,10 +8,10 @@ import { validatePageContent } from '#blocks/page-content/validate-page-content.
 import { cleanHtml } from '#domain/html/clean-html.ts';
 import { normalizeRedirectPath, parseRedirectTarget } from '#domain/redirects/find-redirect.ts';
 import { readCsv } from '#files/csv-reader.ts';
+import { readRichText } from '#html/read-rich-text.ts';
 import { renderWithIslands } from '#site/islands/render-with-islands.tsx';
 import { readDump } from '#transfer/sources/dump-reader.ts';
 import { readJson } from '#transfer/sources/json-reader.ts';
-import { readRichText } from '#ui/rich-text/read-rich-text.ts';
 import { RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { isHttpsUrlOrPath, isLinkTarget, isSafeLink } from '#url/link-validation.ts';
 import { slugFromTitle } from '#url/slug-from-title.ts';

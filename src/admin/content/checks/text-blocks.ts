@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { readBlocks } from '#ui/rich-text/read-rich-text.ts';
-import { accessibleName } from '#ui/rich-text/text-content.ts';
+import { readBlocks } from '#html/read-rich-text.ts';
+import { accessibleName } from '#html/text-content.ts';
 import { getSitePath } from '#url/site-path.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { type FactLookups, isOwnPath, type SiteFacts } from './site-facts.ts';

@@ -1,11 +1,6 @@
 import type { Element, ElementContent, RootContent } from 'hast';
-import type {
-  ButtonKind,
-  CalloutTone,
-  ImageAlignment,
-  ImageSize,
-} from '#ui/rich-text/element-options.ts';
-import { parseHtml } from '#ui/rich-text/parse-html.ts';
+import type { ButtonKind, CalloutTone, ImageAlignment, ImageSize } from '#html/element-options.ts';
+import { parseHtml } from '#html/parse-html.ts';
 import { embedNames, parseEmbedUrl } from '#url/embed-source.ts';
 
 /** A format that some text, or an image or link, has on one side only. */

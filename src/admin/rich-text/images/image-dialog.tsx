@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useId, useState } from 'react';
+import type { ImageAlignment, ImageSize } from '#html/element-options.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import type { ImageAlignment, ImageSize } from '#ui/rich-text/element-options.ts';
 import { runCommand } from '../editor-commands.ts';
 import { getPicture, type PictureSettings, setPicture } from './picture.ts';
 

@@ -1,6 +1,6 @@
 import type { Node, NodeType } from '@tiptap/pm/model';
 import { type Command, type EditorState, NodeSelection } from '@tiptap/pm/state';
-import type { ImageAlignment, ImageSize } from '#ui/rich-text/element-options.ts';
+import type { ImageAlignment, ImageSize } from '#html/element-options.ts';
 
 /** What can be set for an image. */
 export interface PictureSettings {

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import { calloutTones } from '#ui/rich-text/element-options.ts';
+import { calloutTones } from '#html/element-options.ts';
 import { allowedAttribute } from './allowed-attribute.ts';
 
 /** A callout: a note, a warning or a success message. */

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { Document } from '@tiptap/extension-document';
-import { footnoteName } from '#ui/rich-text/element-options.ts';
+import { footnoteName } from '#html/element-options.ts';
 import { footnoteOrder } from '../footnote-order.ts';
 
 /** A text, followed by its footnotes. */

@@ -1,9 +1,9 @@
 import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 import type { Element, ElementContent } from 'hast';
-import { readBlocks } from '#ui/rich-text/read-rich-text.ts';
-import { serializeHtml } from '#ui/rich-text/serialize-html.ts';
-import { textContent } from '#ui/rich-text/text-content.ts';
+import { readBlocks } from '#html/read-rich-text.ts';
+import { serializeHtml } from '#html/serialize-html.ts';
+import { textContent } from '#html/text-content.ts';
 
 const mathMl = 'http://www.w3.org/1998/Math/MathML';
 

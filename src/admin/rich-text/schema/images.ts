@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
-import { imageAlignments, imageSizes } from '#ui/rich-text/element-options.ts';
+import { imageAlignments, imageSizes } from '#html/element-options.ts';
 import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 import { allowedAttribute } from './allowed-attribute.ts';
 

@@ -3,7 +3,7 @@ import { Code } from '@tiptap/extension-code';
 import { Link } from '@tiptap/extension-link';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { buttonKinds } from '#ui/rich-text/element-options.ts';
+import { buttonKinds } from '#html/element-options.ts';
 import { isHttpUrl, isSafeLink } from '#url/link-validation.ts';
 import { allowedAttribute } from './allowed-attribute.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getShades } from '#ui/colour-shades.ts';
+import { getShades } from '#colours/colour-shades.ts';
 
 import { colourPattern } from './contrast-labels.ts';
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { resolveBrandColours } from '#colours/brand-colours.ts';
 import { settingDefaults } from '#constants/settings.ts';
-import { resolveBrandColours } from '#ui/brand-colours.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { formField } from '../../forms/form-field.ts';
 import { colourPattern, measureOnWhite } from './contrast-labels.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
+import { resolveBrandColours } from '#colours/brand-colours.ts';
+import { getShades } from '#colours/colour-shades.ts';
 import { settingDefaults } from '#constants/settings.ts';
-import { resolveBrandColours } from '#ui/brand-colours.ts';
-import { getShades } from '#ui/colour-shades.ts';
 import { colourPattern } from './contrast-labels.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
 

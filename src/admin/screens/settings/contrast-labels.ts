@@ -1,5 +1,5 @@
 import { getContrast } from '#blocks/colours/colour-rules.ts';
-import { getShades } from '#ui/colour-shades.ts';
+import { getShades } from '#colours/colour-shades.ts';
 import { formatRatio } from '../builder/fields/contrast-messages.ts';
 
 export const colourPattern = /^#[0-9a-f]{6}$/i;

@@ -1,5 +1,5 @@
 import type { CustomField } from '@puckeditor/core';
-import { readRichText } from '#ui/rich-text/read-rich-text.ts';
+import { readRichText } from '#html/read-rich-text.ts';
 import { RichTextField } from '../../../rich-text/rich-text-field.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ReadOnlyLock } from './read-only-lock.tsx';

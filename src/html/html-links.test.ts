@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { RichTextElements } from '#ui/rich-text/rich-text.tsx';
 import { createPermalink, parsePermalink, permalinkTypes } from '#url/permalink.ts';
+import { listLinks, resolveLinks } from './html-links.ts';
 import { readRichText } from './read-rich-text.ts';
-import { RichTextElements } from './rich-text.tsx';
 import { expectHarmless, hostileHtml } from './rich-text-attacks.fixture.ts';
-import { listLinks, resolveLinks } from './rich-text-links.ts';
 
 const permalink = fc
   .record({
