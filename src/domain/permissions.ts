@@ -2,9 +2,8 @@ import { type Role, roles } from '#constants/enums.ts';
 import type { Actor } from './actor.ts';
 import { Rejection } from './errors.ts';
 
-type Holder = Role | 'system' | 'visitor';
+type Holder = Role | 'system';
 
-const anyone = ['visitor', 'viewer', 'editor', 'admin', 'super_admin', 'system'] as const;
 const everyone = ['viewer', 'editor', 'admin', 'super_admin', 'system'] as const;
 const writers = ['editor', 'admin', 'super_admin', 'system'] as const;
 const administrators = ['admin', 'super_admin', 'system'] as const;
@@ -12,8 +11,6 @@ const superAdministrators = ['super_admin', 'system'] as const;
 
 /** The roles that have each permission. */
 const table = {
-  'messages.send': anyone,
-  'newsletter.subscribe': anyone,
   'content.read': everyone,
   'pages.write': writers,
   'pages.write_html': administrators,
@@ -48,6 +45,7 @@ export type Permission = keyof typeof table;
 export const permissions = Object.keys(table) as Permission[];
 
 export function can(actor: Actor, permission: Permission): boolean {
+  if (actor.kind === 'visitor') return false;
   const holders: readonly Holder[] = table[permission];
   return holders.includes(actor.kind === 'staff' ? actor.role : actor.kind);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actors } from '#tests/staff-actors.ts';
-import { type Actor, visitor } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import { addNote } from './add-note.ts';
 import { assignMessage } from './assign-message.ts';
 import { getMessage } from './find-message.ts';
@@ -48,7 +48,7 @@ const form = (changes: object = {}) => {
 };
 
 async function receive(fields: object, signals = person) {
-  const { reference } = await receiveMessage(inbox.deps, visitor, fields, signals);
+  const { reference } = await receiveMessage(inbox.deps, fields, signals);
   const sql = 'select id from contact_messages where reference = $1';
   const { rows } = await inbox.pool.query(sql, [reference]);
   return getMessage(inbox.db, editor, rows[0].id);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actors } from '#tests/staff-actors.ts';
-import { visitor } from '../actor.ts';
 import { type InboxFixture, inboxFixture } from './inbox.fixture.ts';
 import { purgeMessages } from './purge-messages.ts';
 import { receiveMessage } from './receive-message.ts';
@@ -54,7 +53,6 @@ test('deletes the emails about a message with it, and no others', async () => {
   const answered = async (lastActivity: Date) => {
     const { reference } = await receiveMessage(
       inbox.deps,
-      visitor,
       { name: 'Ada', email: 'ada@example.org', subject: 'media', message: `At ${lastActivity}?` },
       { honeypotFilled: false, waitedMs: 9_000, isFrequentNetwork: false, isFlood: false },
     );

@@ -3,7 +3,6 @@ import { newsletterConsent } from '#constants/newsletter.ts';
 import { createMailQueue } from '#mail/mail-queue.ts';
 import { appSecret } from '#tests/composed-site.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
-import { visitor } from '../actor.ts';
 import { purgeSubscriptions } from './purge-subscriptions.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -27,7 +26,7 @@ async function emailsTo(email: string): Promise<string[]> {
 }
 
 function signUp(email: unknown, suspected = false): Promise<{ reference: string }> {
-  return subscribe(deps(), visitor, { email }, { suspected, path: '/news' });
+  return subscribe(deps(), { email }, { suspected, path: '/news' });
 }
 
 async function rows(email: string) {

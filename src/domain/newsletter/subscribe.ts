@@ -4,8 +4,6 @@ import type { Db } from '#db/client.ts';
 import { emails } from '#mail/email-log-table.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import { dayMs, minuteMs } from '#time/durations.ts';
-import type { Actor } from '../actor.ts';
-import { authorize } from '../permissions.ts';
 import { newReference } from '../reference-number.ts';
 import { consentColumns } from './consent.ts';
 import { readNewSubscription } from './new-subscription.ts';
@@ -41,11 +39,9 @@ const attempts = 5;
  */
 export async function subscribe(
   deps: SubscribeDeps,
-  actor: Actor,
   input: unknown,
   signUp: SignUp,
 ): Promise<{ reference: string }> {
-  authorize(actor, 'newsletter.subscribe');
   const { email, topics: ticked } = readNewSubscription(input);
   const topics = ticked.length === 0 ? [] : pickTopics(await listTopics(deps.db), ticked);
   const choice = { ...signUp, topics };

@@ -1,4 +1,3 @@
-import { visitor } from '#domain/actor.ts';
 import { readNewMessage } from '#domain/messages/new-message.ts';
 import { receiveMessage } from '#domain/messages/receive-message.ts';
 import type { SpamSignals } from '#domain/messages/spam-checks.ts';
@@ -58,7 +57,7 @@ export const publicForms: readonly PublicForm[] = [
     lists: [],
     limit: 'messages',
     check: readNewMessage,
-    store: (deps, input, { signals }) => receiveMessage(deps, visitor, input, signals),
+    store: (deps, input, { signals }) => receiveMessage(deps, input, signals),
     renderAnswer: buildContactErrorPage,
   },
   {
@@ -69,7 +68,7 @@ export const publicForms: readonly PublicForm[] = [
     limit: 'subscriptions',
     check: readNewSubscription,
     store: (deps, input, { signals, page }) =>
-      subscribe(deps, visitor, input, {
+      subscribe(deps, input, {
         suspected: isLikelyBot(signals) || signals.isFlood,
         path: page,
       }),
