@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstYear, lastYear, startOfYear } from './local-calendar.ts';
+import { firstYear, formatLocalDay, lastYear, startOfYear } from './local-calendar.ts';
 
 test.each([
   [2026, 'UTC', '2026-01-01T00:00:00.000Z'],
@@ -23,4 +23,10 @@ test('starts a year at the first moment its number is shown in the time zone', (
     }),
     { numRuns: 60 },
   );
+});
+
+test('tells the day in the time zone', () => {
+  const late = new Date('2025-12-31T23:30:00Z');
+  expect(formatLocalDay(late, 'UTC')).toBe('2025-12-31');
+  expect(formatLocalDay(late, 'Asia/Tokyo')).toBe('2026-01-01');
 });

@@ -14,8 +14,12 @@ export function startOfDay(day: string, timeZone: string, daysLater = 0): Date {
   return localTimeToDate(Date.parse(day) + daysLater * dayMs, timeZone);
 }
 
+/** Formats the day that contains a moment, as YYYY-MM-DD. */
+export function formatLocalDay(moment: Date, timeZone: string): string {
+  return formatLocalTime(moment, timeZone).slice(0, 'YYYY-MM-DD'.length);
+}
+
 /** A time of day, as HH:MM, on the day that contains `moment` in a time zone. */
 export function timeOfSameDay(moment: Date, time: string, timeZone: string): Date {
-  const [day = ''] = formatLocalTime(moment, timeZone).split('T');
-  return localTimeToDate(Date.parse(`${day}T${time}Z`), timeZone);
+  return localTimeToDate(Date.parse(`${formatLocalDay(moment, timeZone)}T${time}Z`), timeZone);
 }

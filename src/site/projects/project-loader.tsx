@@ -2,6 +2,7 @@ import { findLiveProject, type LiveProject } from '#domain/projects/find-project
 import { listRelatedProjects } from '#domain/projects/live-project-list-query.ts';
 import { listLinks, resolveLinks } from '#html/html-links.ts';
 import { readRichText } from '#html/read-rich-text.ts';
+import { formatLocalDay } from '#time/local-calendar.ts';
 import { shortenText } from '#ui/shorten-text.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
 import { applySearchAndSharing } from '../seo/search-and-sharing.ts';
@@ -9,7 +10,7 @@ import type { SiteContext } from '../site-context.ts';
 import { createPage, type LoaderResult, type SitePage } from '../site-page.ts';
 import { formatBudget } from './budget-format.ts';
 import { ProjectPage } from './project-page.tsx';
-import { getTimeline, todayIn } from './timeline.ts';
+import { getTimeline } from './timeline.ts';
 
 const summaryMaxLength = 200;
 
@@ -32,7 +33,7 @@ export async function buildProjectPage(
     settings(),
   ]);
   const text = readRichText(project.detailed_description);
-  const timeline = getTimeline(project, todayIn(time_zone, new Date()));
+  const timeline = getTimeline(project, formatLocalDay(new Date(), time_zone));
   const budget = formatBudget(project.budget, currency);
   const { title, slug, image_url } = project;
   const path = `/projects/${slug}`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatBudget } from './budget-format.ts';
 import { formatProjectCount } from './project-count.ts';
-import { getTimeline, todayIn } from './timeline.ts';
+import { getTimeline } from './timeline.ts';
 
 const dates = { start_date: '2025-03-01', end_date: '2027-06-30' };
 
@@ -45,12 +45,6 @@ describe('getTimeline', () => {
       }),
     );
   });
-});
-
-test('todayIn returns the date in the time zone', () => {
-  const late = new Date('2025-12-31T23:30:00Z');
-  expect(todayIn('UTC', late)).toBe('2025-12-31');
-  expect(todayIn('Asia/Tokyo', late)).toBe('2026-01-01');
 });
 
 test.each([

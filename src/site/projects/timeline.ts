@@ -41,11 +41,6 @@ export function getTimeline(
   };
 }
 
-/** Date in a time zone as YYYY-MM-DD. */
-export function todayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
-}
-
 function dayOf(stored: string | null): number | null {
   if (stored === null || !/^\d{4}-\d{2}-\d{2}$/.test(stored)) return null;
   const day = Date.parse(`${stored}T00:00:00Z`);
