@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { maxCategoryLength, maxSearchLength } from '#constants/list-params.ts';
 import { bulkActions, bulkMaxItems } from '#domain/content/bulk-actions.ts';
-import { line } from '#domain/content/content-fields.ts';
 import {
   type ContentListQuery,
   type ContentSort,
   publicationFilters,
 } from '#domain/content/content-list-query.ts';
+import { line } from '#fields/text-checks.ts';
 import { bulkItem, bulkItems, bulkResponses } from './bulk-schemas.ts';
 import { usesResponse } from './link-schemas.ts';
 import {

@@ -34,15 +34,6 @@ export const authored = {
   author_id: z.guid().nullable(),
 };
 
-/** How posts and projects appear in search engines and link previews. */
-export const searchAndSharing = {
-  seo_title: z.string().nullable(),
-  seo_description: z.string().nullable(),
-  canonical_url: z.string().nullable(),
-  noindex: z.boolean(),
-  social_image_url: z.string().nullable(),
-};
-
 /** The filters of their lists. */
 export const statusFilters = ['all', ...publicationFilters, 'changed'] as const;
 

@@ -5,10 +5,12 @@ import { postContentType } from '#domain/posts/post-content-type.ts';
 import { newPost, postDraft } from '#domain/posts/post-fields.ts';
 import { listTermOptions } from '#domain/taxonomy/term-options.ts';
 import { listAuthors } from '#domain/users/list-authors.ts';
+import { schemasOf } from '#fields/field.ts';
+import { searchAndSharing } from '#fields/search-and-sharing.ts';
 import { type ContentDeps, contentApi } from './content.ts';
 import { contentDraftsApi } from './content-drafts.ts';
 import { categories } from './content-endpoints.ts';
-import { authored, contentShapes, searchAndSharing, statusFilters } from './content-schemas.ts';
+import { authored, contentShapes, statusFilters } from './content-schemas.ts';
 import { endpoint, json, resource, versioned } from './resource.ts';
 
 const fields = z.object({
@@ -22,7 +24,7 @@ const fields = z.object({
   tags: z.array(z.string()).nullable(),
   author_id: authored.author_id,
   published_at: z.iso.datetime().nullable(),
-  ...searchAndSharing,
+  ...schemasOf(searchAndSharing, 'json'),
 });
 
 const schemas = {

@@ -1,43 +1,27 @@
 import { z } from '@hono/zod-openapi';
 import { projectStatuses } from '#constants/enums.ts';
 import { projectSortColumns, sortOptions } from '#constants/list-params.ts';
+import { projectType } from '#content-types/projects/type.ts';
 import type { Db } from '#db/client.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { featureProject, unfeatureProject } from '#domain/projects/feature-project.ts';
 import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { newProject, projectDraft } from '#domain/projects/project-fields.ts';
 import { listTermOptions } from '#domain/taxonomy/term-options.ts';
+import { schemasOf } from '#fields/field.ts';
 import { type ContentDeps, contentApi } from './content.ts';
 import { contentDraftsApi } from './content-drafts.ts';
 import { categories, rowResponses } from './content-endpoints.ts';
 import { createContentResponder, untypedHandler } from './content-responses.ts';
-import { contentShapes, searchAndSharing } from './content-schemas.ts';
+import { contentShapes } from './content-schemas.ts';
 import { endpoint, resource, rowVersionRequest, versioned } from './resource.ts';
 
-const day = z.iso.date().nullable();
-
-const fields = z.object({
-  title: z.string(),
-  slug: z.string(),
-  category: z.string().nullable(),
-  description: z.string(),
-  /** HTML, or plain text. */
-  detailed_description: z.string(),
-  image_url: z.string().nullable(),
-  start_date: day,
-  end_date: day,
-  status: z.enum(projectStatuses),
-  /** A decimal number, in the site's currency. */
-  budget: z.string().nullable(),
-  team_size: z.int().nullable(),
-  ...searchAndSharing,
-});
-
+const fields = z.object(schemasOf(projectType.fields, 'json'));
 const facts = { is_featured: z.boolean() };
 
 const schemas = {
-  noun: 'project',
-  ...contentShapes('Project', fields, ['detailed_description'], facts),
+  noun: projectType.noun,
+  ...contentShapes('Project', fields, [projectType.text], facts),
   new: newProject,
   draft: projectDraft,
   change: versioned.extend(projectDraft.shape),

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { html } from '#fields/rich-text-field.ts';
+import { line } from '#fields/text-checks.ts';
+import { imageUrl } from '#fields/url-fields.ts';
 import { invisibleText } from '#text/invisible-text.fixture.ts';
-import { bodyHtml, draftImageUrl, line } from './content/content-fields.ts';
 import { linkTarget } from './link-url.ts';
 import { cleanFileName } from './media/media-fields.ts';
 import { optionalLine, optionalText, requiredLine, requiredText } from './text-fields.ts';
@@ -13,7 +15,7 @@ const fields = {
   requiredText: requiredText('Missing.', longest, 'it'),
   optionalText: optionalText(longest, 'it'),
   line: line('Missing.', longest),
-  bodyHtml: bodyHtml('Missing.', 'Too long.'),
+  html: html('Missing.', longest, 'Too long.'),
 };
 
 describe.each(Object.entries(fields))('%s', (_, field) => {
@@ -41,7 +43,7 @@ describe.each(Object.entries(fields))('%s', (_, field) => {
 test('a URL keeps its form', () => {
   const url = 'https://example.org/cafe\u0301';
   expect(linkTarget('Missing.').parse(url)).toBe(url);
-  expect(draftImageUrl.parse(url)).toBe(url);
+  expect(imageUrl.parse(url)).toBe(url);
 });
 
 test('an optional text of invisible characters is empty', () => {

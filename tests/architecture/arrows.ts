@@ -12,11 +12,15 @@ const folders = [
   'transfer',
   'backup',
   'domain',
+  'content-types',
+  'fields',
   'db',
   'mail',
   'storage',
   'files',
   'jobs',
+  'content-types',
+  'fields',
   'url',
   'passwords',
   'request-body',
@@ -54,6 +58,8 @@ const arrows: Record<Folder, Arrows> = {
   backup: { to: ['db', 'storage'] },
   domain: { to: ['db', 'mail', 'storage', 'files', 'jobs'] },
   auth: { to: ['db', 'mail'] },
+  'content-types': { to: [] },
+  fields: { to: [] },
   db: { to: [] },
   mail: { to: ['db', 'jobs', 'files'] },
   storage: { to: [] },
@@ -72,8 +78,10 @@ const arrows: Record<Folder, Arrows> = {
   colours: { to: [] },
 };
 
-/** Facts about the world that everybody may import; they import only each other. */
+/** What everybody may import; they import only each other. */
 const leaves: readonly Folder[] = [
+  'content-types',
+  'fields',
   'url',
   'passwords',
   'request-body',

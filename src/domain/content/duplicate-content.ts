@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts';
+import { titleMaxLength } from '#fields/title-and-slug.ts';
 import type { Actor } from '../actor.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { titleMaxLength } from './content-fields.ts';
 import { lockRow } from './content-rows.ts';
 import { freeSlug, lockSlugs } from './content-slugs.ts';
 import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';

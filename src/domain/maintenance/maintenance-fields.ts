@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { cleanedBody } from '../content/content-fields.ts';
+import { html, visibleHtml } from '#fields/rich-text-field.ts';
+import { requiredCleanHtml } from '../html/cleaned-html.ts';
 import { requiredLine, requiredText } from '../text-fields.ts';
 
 const maxTitleLength = 200;
 const maxMessageLength = 2_000;
 const maxHtmlLength = 200_000;
 const tooLong = 'Shorten the HTML to 200,000 characters or fewer.';
+const noContent = 'This HTML has no visible content.';
 const chooseAPage = 'Choose a page from the list.';
+
+const visible = visibleHtml(html(noContent, maxHtmlLength, tooLong), noContent);
 
 const moment = z.date('Enter a date and a time.').nullable();
 
@@ -15,7 +19,7 @@ const custom_html = z
   .string('HTML must be text.')
   .max(maxHtmlLength, tooLong)
   .transform((html) => (html.trim() === '' ? null : html))
-  .pipe(cleanedBody('This HTML has no visible content.', tooLong).nullable())
+  .pipe(requiredCleanHtml(visible).nullable())
   .nullable();
 
 const page_id = z

@@ -22,11 +22,7 @@ export async function createPage(db: Db, actor: Actor, input: NewPage): Promise<
   authorize(actor, pageContentType.permission);
   const { parent_id, ...fields } = parseInput(newPage, input);
   const create = (tx: Db, whole: string) =>
-    createContent(pageContentType, tx, actor, {
-      ...fields,
-      slug: whole,
-      excerpt: fields.excerpt ?? null,
-    });
+    createContent(pageContentType, tx, actor, { ...fields, slug: whole });
   if (!parent_id) return create(db, fields.slug || slugFromTitle(fields.title));
   return db.transaction(async (tx) => {
     await lockSlugs(tx);

@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import {
-  jsonText,
-  line,
-  nullIfEmpty,
-  requiredTitle,
-  slug,
-  title,
-} from '../content/content-fields.ts';
+import { schemasOf } from '#fields/field.ts';
+import { words } from '#fields/text-checks.ts';
+import { optionalText } from '#fields/text-field.ts';
+import { titleAndSlug } from '#fields/title-and-slug.ts';
 import { cleanPageTexts, tooMuchFormatting } from './page-content-validation.ts';
 
-const maxExcerptLength = 2_000;
+const contentMaxLength = 2 * 1024 * 1024;
 
-const excerpt = nullIfEmpty(line('Enter an excerpt, or leave it empty.', maxExcerptLength));
+const fields = {
+  ...titleAndSlug,
+  excerpt: optionalText({
+    label: 'Excerpt',
+    max: 2_000,
+    invalid: 'Enter an excerpt, or leave it empty.',
+  }),
+};
+
 const wrongType = 'Content must be a JSON object or text.';
 
 /** The blocks of a page as JSON text; other programs may also send an object. */
@@ -26,7 +30,8 @@ const content = z
       return z.NEVER;
     }
   })
-  .pipe(jsonText(wrongType, 'The content is larger than 2 MB.'))
+  // It can't be composed as a whole: a letter may belong to an escape.
+  .pipe(words(wrongType).max(contentMaxLength, 'The content is larger than 2 MB.'))
   .transform((given, { addIssue }) => {
     const cleaned = cleanPageTexts(given);
     if (cleaned !== null) return cleaned;
@@ -34,13 +39,12 @@ const content = z
     return z.NEVER;
   });
 
-export const pageDraft = z.object({ title, slug, excerpt, content }).partial();
+export const pageDraft = z.object({ ...schemasOf(fields, 'draft'), content }).partial();
 
-export const publishablePage = z.object({ title: requiredTitle, slug, excerpt, content });
+export const publishablePage = z.object({ ...schemasOf(fields, 'publication'), content });
 
-export const newPage = publishablePage.extend({
-  slug: slug.optional(),
-  excerpt: excerpt.optional(),
+export const newPage = z.object({
+  ...schemasOf(fields, 'creation'),
   content: content.default(''),
   parent_id: z.guid('Choose a parent page, or none.').nullish(),
 });

@@ -1,13 +1,6 @@
-import {
-  type AnyPgColumn,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PublicationStatus } from '#constants/enums.ts';
+import { contentColumns } from '../content/content-columns.ts';
 
 /** The fields that staff edit; live values are columns, changed ones are in `draft`. */
 export interface PageFields {
@@ -29,16 +22,7 @@ export const pages = pgTable('pages', {
   /** The place among its siblings, set by hand; null for the order of titles. */
   position: integer(),
   author_id: uuid(),
-  draft: jsonb().$type<Partial<PageFields>>(),
-  version: integer().notNull().default(1),
-  published_at: timestamp({ withTimezone: true }),
-  publish_at: timestamp({ withTimezone: true }),
-  unpublish_at: timestamp({ withTimezone: true }),
-  live_updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updated_by: uuid(),
-  deleted_at: timestamp({ withTimezone: true }),
+  ...contentColumns<PageFields>(),
 });
 
 export type Page = typeof pages.$inferSelect;

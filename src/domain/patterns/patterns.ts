@@ -2,10 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
+import { line } from '#fields/text-checks.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import { recordAudit } from '../audit/audit-record.ts';
-import { line } from '../content/content-fields.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { lockLimit } from '../limit-lock.ts';
 import {

@@ -1,11 +1,9 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
+import type { SearchAndSharingFields } from '#fields/search-and-sharing.ts';
 import { type DraftPreview, draftAsPublished } from '../content/draft-as-published.ts';
-import {
-  type SearchAndSharingFields,
-  shownSearchAndSharing,
-} from '../content/search-and-sharing.ts';
+import { shownSearchAndSharing } from '../content/search-and-sharing.ts';
 import { notFound } from '../errors.ts';
 import { segmentProblem } from '../slug.ts';
 import { userProfiles } from '../users/user-tables.ts';

@@ -1,5 +1,6 @@
+import { valuesOf } from '#fields/field.ts';
+import { searchAndSharing } from '#fields/search-and-sharing.ts';
 import type { ContentType } from '../content/content-type.ts';
-import { searchAndSharingOf } from '../content/search-and-sharing.ts';
 import { forNewSlugs, segmentProblem } from '../slug.ts';
 import { postDraft, publishablePost } from './post-fields.ts';
 import { type Post, type PostFields, posts } from './posts-table.ts';
@@ -23,7 +24,7 @@ export const postContentType: ContentType<Post, PostFields> = {
     tags: post.tags,
     author_id: post.author_id,
     published_at: toIsoDate(post.published_at),
-    ...searchAndSharingOf(post),
+    ...valuesOf(searchAndSharing, post),
   }),
   slugProblem: forNewSlugs(segmentProblem),
   slugConstraint: 'posts_slug_key',

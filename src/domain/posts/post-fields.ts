@@ -1,37 +1,38 @@
 import { z } from 'zod';
 import { maxCategoryLength } from '#constants/list-params.ts';
+import { optionalMoment } from '#fields/date-field.ts';
+import { schemasOf } from '#fields/field.ts';
+import { richText } from '#fields/rich-text-field.ts';
+import { searchAndSharing } from '#fields/search-and-sharing.ts';
+import { line, nullIfEmpty } from '#fields/text-checks.ts';
+import { text } from '#fields/text-field.ts';
+import { titleAndSlug } from '#fields/title-and-slug.ts';
+import { image } from '#fields/url-fields.ts';
 import { minuteMs } from '#time/durations.ts';
-import {
-  bodyHtml,
-  cleanedBody,
-  contentImageUrl,
-  draftImageUrl,
-  line,
-  nullIfEmpty,
-  requiredBody,
-  requiredTitle,
-  slug,
-  title,
-} from '../content/content-fields.ts';
-import {
-  newSearchAndSharing,
-  publishableSearchAndSharing,
-  searchAndSharingDraft,
-} from '../content/search-and-sharing.ts';
-import { optionalMoment } from '../date-field.ts';
+import { requiredCleanHtml } from '../html/cleaned-html.ts';
 
-const maxExcerptLength = 2_000;
 const maxTagLength = 100;
 const maxTags = 30;
 
-const noExcerpt = 'Enter an excerpt of one or two sentences.';
-const noContent = 'Enter the text of the post.';
-const contentTooLong = 'The content is larger than 2 MB.';
 const noName = 'Enter a name.';
 const futureDate =
   'Choose a publish date that is not in the future. To publish later, schedule the post.';
 /** The clocks of several machines may differ. */
 const clockDifferenceMs = 5 * minuteMs;
+
+const content = richText({ label: 'Content', required: 'Enter the text of the post.' });
+
+const fields = {
+  ...searchAndSharing,
+  ...titleAndSlug,
+  excerpt: text({
+    label: 'Excerpt',
+    max: 2_000,
+    required: 'Enter an excerpt of one or two sentences.',
+  }),
+  content,
+  featured_image_url: image({ label: 'Featured image' }),
+};
 
 const shared = {
   category: nullIfEmpty(line(noName, maxCategoryLength)),
@@ -52,33 +53,23 @@ const shared = {
 export const postDraft = z
   .object({
     ...shared,
-    ...searchAndSharingDraft,
     published_at: optionalMoment(),
-    title,
-    slug,
-    excerpt: line(noExcerpt, maxExcerptLength),
-    content: bodyHtml(noContent, contentTooLong),
-    featured_image_url: draftImageUrl,
+    ...schemasOf(fields, 'draft'),
   })
   .partial();
 
-const filled = z.object({
+export const publishablePost = z.object({
   ...shared,
-  ...publishableSearchAndSharing,
   published_at: optionalMoment().refine(isPast, futureDate),
-  title: requiredTitle,
-  slug,
-  excerpt: line(noExcerpt, maxExcerptLength).min(1, noExcerpt),
-  content: requiredBody(noContent, contentTooLong),
-  featured_image_url: contentImageUrl,
+  ...schemasOf(fields, 'publication'),
+  content: requiredCleanHtml(content.publication),
 });
 
-export const publishablePost = filled.extend({ content: cleanedBody(noContent, contentTooLong) });
-
-export const newPost = filled
-  .omit({ author_id: true, published_at: true })
-  .extend(newSearchAndSharing)
-  .partial({ slug: true, featured_image_url: true, category: true, tags: true });
+export const newPost = z.object({
+  category: shared.category.optional(),
+  tags: shared.tags.optional(),
+  ...schemasOf(fields, 'creation'),
+});
 
 function isPast(moment: string | null): boolean {
   return moment === null || Date.parse(moment) <= Date.now() + clockDifferenceMs;

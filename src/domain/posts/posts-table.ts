@@ -1,9 +1,8 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PublicationStatus } from '#constants/enums.ts';
-import {
-  type SearchAndSharingFields,
-  searchAndSharingColumns,
-} from '../content/search-and-sharing.ts';
+import { columnsOf } from '#fields/columns.server.ts';
+import { type SearchAndSharingFields, searchAndSharing } from '#fields/search-and-sharing.ts';
+import { contentColumns } from '../content/content-columns.ts';
 
 /** The fields that staff edit; live values are columns, changed ones are in `draft`. */
 export interface PostFields extends SearchAndSharingFields {
@@ -29,19 +28,10 @@ export const posts = pgTable('posts', {
   featured_image_url: text(),
   category: text(),
   tags: text().array(),
-  ...searchAndSharingColumns(),
+  ...columnsOf(searchAndSharing),
   status: text().$type<PublicationStatus>().notNull().default('draft'),
   author_id: uuid(),
-  draft: jsonb().$type<Partial<PostFields>>(),
-  version: integer().notNull().default(1),
-  published_at: timestamp({ withTimezone: true }),
-  publish_at: timestamp({ withTimezone: true }),
-  unpublish_at: timestamp({ withTimezone: true }),
-  live_updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updated_by: uuid(),
-  deleted_at: timestamp({ withTimezone: true }),
+  ...contentColumns<PostFields>(),
 });
 
 export type Post = typeof posts.$inferSelect;

@@ -18,11 +18,5 @@ export async function createProject(db: Db, actor: Actor, input: NewProject): Pr
   return createContent(projectContentType, db, actor, {
     ...fields,
     slug: fields.slug || slugFromTitle(fields.title),
-    category: fields.category ?? null,
-    image_url: fields.image_url ?? null,
-    start_date: fields.start_date ?? null,
-    end_date: fields.end_date ?? null,
-    budget: fields.budget ?? null,
-    team_size: fields.team_size ?? null,
   });
 }

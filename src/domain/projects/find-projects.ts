@@ -1,10 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import type { SearchAndSharingFields } from '#fields/search-and-sharing.ts';
 import { type DraftPreview, draftAsPublished } from '../content/draft-as-published.ts';
-import {
-  type SearchAndSharingFields,
-  shownSearchAndSharing,
-} from '../content/search-and-sharing.ts';
+import { shownSearchAndSharing } from '../content/search-and-sharing.ts';
 import { notFound } from '../errors.ts';
 import { segmentProblem } from '../slug.ts';
 import { projectContentType } from './project-content-type.ts';

@@ -11,11 +11,11 @@ import {
   settingDefaults,
   socialNetworks,
 } from '#constants/settings.ts';
+import { optionalDate } from '#fields/date-field.ts';
+import { imageUrl } from '#fields/url-fields.ts';
 import { isPlainEmailAddress } from '#mail/mail-sender.ts';
 import { isIanaTimeZone } from '#time/time-zone.ts';
 import { isHttpUrl, urlMaxLength } from '#url/link-validation.ts';
-import { contentImageUrl } from '../content/content-fields.ts';
-import { optionalDate } from '../date-field.ts';
 import {
   optionalEmail,
   optionalLine,
@@ -183,8 +183,8 @@ export const settingsChange = z
     contact_email: optionalEmail(),
     contact_phone: line(maxPhoneLength, 'the phone number'),
     address: optionalText(maxPostalAddressLength, 'the address').unwrap(),
-    logo_url: contentImageUrl,
-    favicon_url: contentImageUrl,
+    logo_url: imageUrl,
+    favicon_url: imageUrl,
     primary_color: colour(settingDefaults.primary_color),
     secondary_color: colour(settingDefaults.secondary_color),
     accent_color: colour(settingDefaults.accent_color),

@@ -1,4 +1,4 @@
-import type { SearchAndSharingFields } from '#domain/content/search-and-sharing.ts';
+import type { SearchAndSharingFields } from '#fields/search-and-sharing.ts';
 import type { SitePage } from '../site-page.ts';
 
 /** Applies what editors chose for search engines and link previews to the page of an item. */

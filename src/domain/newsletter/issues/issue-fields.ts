@@ -4,7 +4,9 @@ import {
   maxIssuePreviewLength,
   maxIssueSubjectLength,
 } from '#constants/newsletter.ts';
-import { cleanedHtml, line } from '../../content/content-fields.ts';
+import { html } from '#fields/rich-text-field.ts';
+import { line } from '#fields/text-checks.ts';
+import { cleanedHtml } from '../../html/cleaned-html.ts';
 
 const noSubject = 'Enter a subject.';
 const noPreview = 'Enter a preview text.';
@@ -15,7 +17,7 @@ const tooLong = `The text is too long. Use up to ${new Intl.NumberFormat('en').f
 export const issueFields = z.object({
   subject: line(noSubject, maxIssueSubjectLength),
   preview: line(noPreview, maxIssuePreviewLength),
-  content: cleanedHtml(noContent, maxIssueContentLength, tooLong),
+  content: cleanedHtml(html(noContent, maxIssueContentLength, tooLong)),
 });
 
 export type IssueFields = z.output<typeof issueFields>;

@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { firstYear, lastYear } from '#time/local-calendar.ts';
-import { nullIfEmpty } from './content/content-fields.ts';
+import { type Field, orEmpty } from './field.ts';
+import { nullIfEmpty } from './text-checks.ts';
+
+/** A day, which may be left empty. */
+export function date({ label }: { label: string }) {
+  const value = optionalDate();
+  return {
+    type: 'date',
+    label,
+    empty: null,
+    draft: value,
+    publication: value,
+    creation: orEmpty(value, null),
+    json: z.iso.date().nullable(),
+  } satisfies Field<'date'>;
+}
 
 /** A date as YYYY-MM-DD; blank input becomes null. */
 export function optionalDate() {

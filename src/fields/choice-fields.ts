@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { maxCategoryLength } from '#constants/list-params.ts';
+import { type Field, orEmpty } from './field.ts';
+import { line, nullIfEmpty } from './text-checks.ts';
+
+/** One of `values`; a new item has the first. `invalid` is the sentence for anything else. */
+export function choice<const Value extends string>(options: {
+  label: string;
+  values: readonly [Value, ...Value[]];
+  invalid: string;
+}) {
+  const { label, values, invalid } = options;
+  const value = z.enum(values, invalid);
+  return {
+    type: 'choice',
+    label,
+    empty: values[0],
+    draft: value,
+    publication: value,
+    creation: value.default(values[0]),
+    json: value,
+  } satisfies Field<'choice'>;
+}
+
+/** The name of a category, which need not exist yet. */
+export function category() {
+  const value = nullIfEmpty(line('Enter a category, or leave it empty.', maxCategoryLength));
+  return {
+    type: 'category',
+    label: 'Category',
+    empty: null,
+    draft: value,
+    publication: value,
+    creation: orEmpty(value, null),
+    json: z.string().nullable(),
+  } satisfies Field<'category'>;
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+
+/** The field types and their values. Maps with a part of each, such as `columns.server.ts`, have the same keys. */
+export interface FieldValues {
+  title: string;
+  slug: string;
+  /** One or a few lines; null if it need not be filled in and is empty. */
+  text: string | null;
+  /** HTML, or plain text. */
+  richText: string;
+  /** The URL of an image. */
+  image: string | null;
+  url: string | null;
+  category: string | null;
+  /** A day, YYYY-MM-DD. */
+  date: string | null;
+  /** One of a list. */
+  choice: string;
+  /** A decimal number, in the site's currency. */
+  money: string | null;
+  integer: number | null;
+  boolean: boolean;
+}
+export type FieldTypeName = keyof FieldValues;
+
+/** A field of a content type. Functions such as `text` make it. */
+export interface Field<Type extends FieldTypeName = FieldTypeName> {
+  type: Type;
+  label: string;
+  /** The value until one is entered. */
+  empty: FieldValues[Type];
+  /** Types and lengths: a draft may be incomplete. */
+  draft: z.ZodType<FieldValues[Type]>;
+  /** The complete value, as publishing requires it. */
+  publication: z.ZodType<FieldValues[Type]>;
+  /** Like `publication`, but left out of a new item, an optional field gets its empty value. */
+  creation: z.ZodType<FieldValues[Type]>;
+  /** The value in responses of the API. */
+  json: z.ZodType;
+}
+
+export type FieldSet = Readonly<Record<string, Field>>;
+export type ValueOf<Of extends Field> = z.output<Of['draft']>;
+export type ValuesOf<Fields extends FieldSet> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
+
+type Part = 'draft' | 'publication' | 'creation' | 'json';
+
+/** One schema of each field. */
+export function schemasOf<Fields extends FieldSet, Name extends Part>(
+  fields: Fields,
+  part: Name,
+): { [Key in keyof Fields]: Fields[Key][Name] } {
+  const schemas = Object.entries(fields).map(([name, field]) => [name, field[part]]);
+  return Object.fromEntries(schemas) as { [Key in keyof Fields]: Fields[Key][Name] };
+}
+
+/** The values of these fields, without the other columns of the row. */
+export function valuesOf<Fields extends FieldSet>(
+  fields: Fields,
+  row: ValuesOf<Fields>,
+): ValuesOf<Fields> {
+  const values = Object.keys(fields).map((name) => [name, row[name]]);
+  return Object.fromEntries(values) as ValuesOf<Fields>;
+}
+
+/** Accepts that the input is left out, which gives `empty`. */
+export function orEmpty<Schema extends z.ZodType>(schema: Schema, empty: z.output<Schema>) {
+  return schema.optional().transform((value): z.output<Schema> => value ?? empty);
+}

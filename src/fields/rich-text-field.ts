@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { composeMarkup } from '#text/compose-text.ts';
+import { isInvisible } from '#text/invisible-text.ts';
+import type { Field } from './field.ts';
+import { words } from './text-checks.ts';
+
+const maxLength = 2 * 1024 * 1024;
+
+/** HTML of up to 2 MB that publishing requires. The server cleans it when it is published. */
+export function richText({ label, required }: { label: string; required: string }) {
+  const draft = html(required, maxLength, `The ${label.toLowerCase()} is larger than 2 MB.`);
+  const publication = visibleHtml(draft, required);
+  return {
+    type: 'richText',
+    label,
+    empty: '',
+    draft,
+    publication,
+    creation: publication,
+    json: z.string(),
+  } satisfies Field<'richText'>;
+}
+
+/** HTML of at most `longest` UTF-16 units, its text composed (NFC); stored without trimming. */
+export function html(missing: string, longest: number, tooLong: string) {
+  return words(missing).overwrite(composeMarkup).max(longest, tooLong);
+}
+
+/** The same, but required. */
+export function visibleHtml<Schema extends z.ZodType<string>>(schema: Schema, missing: string) {
+  return schema.refine((text) => !isInvisible(text), missing);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { type Field, orEmpty } from './field.ts';
+import { line, nullIfEmpty } from './text-checks.ts';
+
+interface TextOptions {
+  label: string;
+  /** Its greatest length. */
+  max: number;
+}
+
+/** A text that publishing requires; `required` is the sentence if it is missing. */
+export function text({ label, max, required }: TextOptions & { required: string }) {
+  const draft = line(required, max);
+  const publication = draft.min(1, required);
+  return {
+    type: 'text',
+    label,
+    empty: '',
+    draft,
+    publication,
+    creation: publication,
+    json: z.string(),
+  } satisfies Field<'text'>;
+}
+
+/** A text that may be empty, and is null then; `invalid` is the sentence if it is no text. */
+export function optionalText({ label, max, invalid }: TextOptions & { invalid: string }) {
+  const value = nullIfEmpty(line(invalid, max));
+  return {
+    type: 'text',
+    label,
+    empty: null,
+    draft: value,
+    publication: value,
+    creation: orEmpty(value, null),
+    json: z.string().nullable(),
+  } satisfies Field<'text'>;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { invalidImageUrl } from '#constants/field-errors.ts';
+import { isHttpsUrlOrPath, isHttpUrlOrPath, urlMaxLength } from '#url/link-validation.ts';
+import { type Field, orEmpty } from './field.ts';
+import { nullIfEmpty, urlLine, words } from './text-checks.ts';
+
+const invalidUrl =
+  'Enter a URL that starts with https:// or http://, or with / for a page on this site.';
+
+/** The URL of an image that visitors load; empty input becomes null. */
+export const imageUrl = nullIfEmpty(
+  words(invalidImageUrl)
+    .trim()
+    .refine((url) => url === '' || isHttpsUrlOrPath(url), invalidImageUrl),
+);
+
+/** The URL of an image, of the media library or elsewhere. */
+export function image({ label }: { label: string }) {
+  return {
+    type: 'image',
+    label,
+    empty: null,
+    draft: nullIfEmpty(urlLine(invalidImageUrl, urlMaxLength)),
+    publication: imageUrl,
+    creation: orEmpty(imageUrl, null),
+    json: z.string().nullable(),
+  } satisfies Field<'image'>;
+}
+
+/** A whole URL, or a path on this site. */
+export function url({ label }: { label: string }) {
+  const typed = urlLine(invalidUrl, urlMaxLength);
+  const publication = nullIfEmpty(
+    typed.refine((text) => text === '' || isHttpUrlOrPath(text), invalidUrl),
+  );
+  return {
+    type: 'url',
+    label,
+    empty: null,
+    draft: nullIfEmpty(typed),
+    publication,
+    creation: orEmpty(publication, null),
+    json: z.string().nullable(),
+  } satisfies Field<'url'>;
+}
