@@ -10,40 +10,42 @@ import { image } from '#fields/url-fields.ts';
 import { inOrder } from '../content-rules.ts';
 import { defineContentType } from '../define-content-type.ts';
 
+/** The fields of the form above the list; the writing screen has all. */
+export const projectFields = {
+  ...titleAndSlug,
+  category: category(),
+  description: text({
+    label: 'Short description',
+    max: 500,
+    required: 'Enter a short description: one sentence that says what the project is for.',
+  }),
+  detailed_description: richText({
+    label: 'Detailed description',
+    required: 'Enter a detailed description.',
+  }),
+  image_url: image({ label: 'Image' }),
+  start_date: date({ label: 'Start date' }),
+  end_date: date({ label: 'End date' }),
+  /** The progress; `publication` tells whether it is public. */
+  status: choice({
+    label: 'Status',
+    values: projectStatuses,
+    invalid: 'Choose planning, active, completed or on hold.',
+  }),
+  budget: money({ label: 'Budget' }),
+  team_size: integer({
+    label: 'Team size',
+    maxDigits: 6,
+    invalid: 'Enter the size of the team as a whole number of 0 or more, such as 12.',
+  }),
+};
+
 export const projectType = defineContentType({
   name: 'projects',
   noun: 'project',
   path: '/projects/',
   permission: 'projects.write',
-  fields: {
-    ...titleAndSlug,
-    category: category(),
-    description: text({
-      label: 'Short description',
-      max: 500,
-      required: 'Enter a short description: one sentence that says what the project is for.',
-    }),
-    detailed_description: richText({
-      label: 'Detailed description',
-      required: 'Enter a detailed description.',
-    }),
-    image_url: image({ label: 'Image' }),
-    start_date: date({ label: 'Start date' }),
-    end_date: date({ label: 'End date' }),
-    /** The progress; `publication` tells whether it is public. */
-    status: choice({
-      label: 'Status',
-      values: projectStatuses,
-      invalid: 'Choose planning, active, completed or on hold.',
-    }),
-    budget: money({ label: 'Budget' }),
-    team_size: integer({
-      label: 'Team size',
-      maxDigits: 6,
-      invalid: 'Enter the size of the team as a whole number of 0 or more, such as 12.',
-    }),
-    ...searchAndSharing,
-  },
+  fields: { ...projectFields, ...searchAndSharing },
   publicationColumn: 'publication',
   text: 'detailed_description',
   rules: [inOrder('start_date', 'end_date', 'The end date can’t be before the start date.')],

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { searchAndSharing } from '#fields/search-and-sharing.ts';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { type Me, useMe } from '../../session/me.ts';
 import type { Content } from '../content.ts';
 import { contentApi } from '../content-api.ts';
 import type { ContentType } from '../content-type.ts';
+import { labelsOf } from '../fields/field-values.ts';
 import { formatLastChange } from '../last-change.ts';
-import { searchAndSharingLabels } from '../writing/search-and-sharing-fields.tsx';
 
 type Edit = Awaited<ReturnType<typeof contentApi.edits>>['items'][number];
 type Labels = Readonly<Record<string, string>>;
@@ -14,7 +15,7 @@ type Labels = Readonly<Record<string, string>>;
 const writingLabels: Labels = {
   author_id: 'Author',
   published_at: 'Publish date',
-  ...searchAndSharingLabels,
+  ...labelsOf(searchAndSharing),
 };
 
 /**

@@ -1,42 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { searchAndSharing } from '#fields/search-and-sharing.ts';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { formField } from '../../forms/form-field.ts';
 import { MediaField } from '../../media/picker/media-field.tsx';
 import { controlledField } from '../editor/controlled-field.ts';
+import type { FormValues } from '../fields/field-values.ts';
 import { SearchResultPreview, SharingCardPreview } from './search-previews.tsx';
 
 /** Form values of the fields for search engines and link previews. */
-export type SearchAndSharingValues = {
-  seo_title: string;
-  seo_description: string;
-  canonical_url: string;
-  noindex: boolean;
-  social_image_url: string;
-};
-
-type Stored = {
-  [Name in keyof SearchAndSharingValues]?: SearchAndSharingValues[Name] | null | undefined;
-};
-
-export const searchAndSharingLabels: Record<keyof SearchAndSharingValues, string> = {
-  seo_title: 'Search title',
-  seo_description: 'Search description',
-  canonical_url: 'Canonical URL',
-  noindex: 'Hidden from search engines',
-  social_image_url: 'Sharing image',
-};
-
-export function toSearchAndSharingValues(row: Stored): SearchAndSharingValues {
-  return {
-    seo_title: row.seo_title ?? '',
-    seo_description: row.seo_description ?? '',
-    canonical_url: row.canonical_url ?? '',
-    noindex: row.noindex ?? false,
-    social_image_url: row.social_image_url ?? '',
-  };
-}
+export type SearchAndSharingValues = FormValues<typeof searchAndSharing>;
 
 /** What visitors see if the fields are empty. */
 export interface SearchDefaults {

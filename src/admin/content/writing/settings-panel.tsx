@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { searchAndSharing } from '#fields/search-and-sharing.ts';
 import { Tabs } from '#ui/panel/tabs/tabs.tsx';
-import { searchAndSharingLabels } from './search-and-sharing-fields.tsx';
 
 interface SettingsPanelProps {
   /** Id of the selected tab. */
@@ -36,5 +36,5 @@ export function SettingsPanel(props: SettingsPanelProps) {
 
 /** The tab that a field is on. */
 export function tabOfField(name: string): string {
-  return name in searchAndSharingLabels ? 'search' : 'settings';
+  return name in searchAndSharing ? 'search' : 'settings';
 }

@@ -1,9 +1,8 @@
+import { searchAndSharing } from '#fields/search-and-sharing.ts';
 import type { PartialRow } from '../../content/content.ts';
-import {
-  type SearchAndSharingValues,
-  searchAndSharingLabels,
-  toSearchAndSharingValues,
-} from '../../content/writing/search-and-sharing-fields.tsx';
+import { emptyValuesOf, formValuesOf, labelsOf } from '../../content/fields/field-values.ts';
+import { blankContent } from '../../content/writing/blank-content.ts';
+import type { SearchAndSharingValues } from '../../content/writing/search-and-sharing-fields.tsx';
 import type { Me } from '../../session/me.ts';
 import { type Post, type PostFields, postLabels, toPostValues } from './post-content-type.ts';
 
@@ -20,7 +19,7 @@ export const writePostLabels: Record<keyof WritePostFields, string> = {
   ...postLabels,
   author_id: 'Author',
   published_at: 'Publish date',
-  ...searchAndSharingLabels,
+  ...labelsOf(searchAndSharing),
 };
 
 export function toWritePostValues(post: PartialRow<Post>): WritePostFields {
@@ -28,7 +27,7 @@ export function toWritePostValues(post: PartialRow<Post>): WritePostFields {
     ...toPostValues(post),
     author_id: post.author_id ?? '',
     published_at: post.published_at ?? '',
-    ...toSearchAndSharingValues(post),
+    ...formValuesOf(searchAndSharing, post),
   };
 }
 
@@ -42,10 +41,8 @@ export function toWritePostChange({ author_id, ...typed }: Partial<WritePostFiel
 
 /** A post that does not exist yet; whoever writes it is its author. */
 export function blankPost(id: string, me: Pick<Me, 'id' | 'full_name'>): Post {
-  const now = new Date().toISOString();
   return {
-    id,
-    version: 0,
+    ...blankContent(id),
     title: '',
     slug: '',
     excerpt: '',
@@ -53,25 +50,9 @@ export function blankPost(id: string, me: Pick<Me, 'id' | 'full_name'>): Post {
     featured_image_url: null,
     category: null,
     tags: null,
-    seo_title: null,
-    seo_description: null,
-    canonical_url: null,
-    noindex: false,
-    social_image_url: null,
+    ...emptyValuesOf(searchAndSharing),
     status: 'draft',
-    publication: 'draft',
-    path: null,
-    has_changes: false,
     author_id: me.id,
     author_name: me.full_name,
-    draft: null,
-    published_at: null,
-    publish_at: null,
-    unpublish_at: null,
-    live_updated_at: now,
-    created_at: now,
-    updated_at: now,
-    updated_by: null,
-    deleted_at: null,
   };
 }

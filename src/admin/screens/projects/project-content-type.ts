@@ -3,10 +3,18 @@ import FolderKanban from 'lucide-react/icons/folder-kanban';
 import { z } from 'zod';
 import { publicationStatuses } from '#constants/enums.ts';
 import { projectSortColumns } from '#constants/list-params.ts';
+import { withRules } from '#content-types/content-rules.ts';
+import { projectFields, projectType } from '#content-types/projects/type.ts';
 import { api, parseResponse } from '../../api/client.ts';
 import type { PartialRow } from '../../content/content.ts';
 import type { ListContent } from '../../content/content-queries.ts';
 import type { ContentType } from '../../content/content-type.ts';
+import {
+  type FormValues,
+  formSchemasOf,
+  formValuesOf,
+  labelsOf,
+} from '../../content/fields/field-values.ts';
 import { publishedViews } from '../../content/published-views.ts';
 
 type List = typeof api.projects.$get;
@@ -23,8 +31,6 @@ export const statuses: Record<
   completed: { label: 'Completed', tone: 'blue' },
   on_hold: { label: 'On hold', tone: 'grey' },
 };
-
-const statusNames = Object.keys(statuses) as [ProjectStatus, ...ProjectStatus[]];
 
 export const projectContentType = {
   name: 'projects',
@@ -79,69 +85,21 @@ export const setFeatured = (
     : parseResponse(feature.$delete(request));
 };
 
-/** The form's fields. */
-export type ProjectFields = {
-  title: string;
-  slug: string;
-  category: string;
-  description: string;
-  /** HTML. */
-  detailed_description: string;
-  image_url: string;
-  /** As YYYY-MM-DD. */
-  start_date: string;
-  end_date: string;
-  status: ProjectStatus;
-  budget: string;
-  team_size: string;
-};
+/** The fields of the form above the list. */
+export type ProjectFields = FormValues<typeof projectFields>;
 
-export const newProject = z.object({
-  title: z.string().trim().min(1, 'Enter a title.'),
-  slug: z.string().trim().min(1, 'Enter a slug, such as solar-clinics.'),
-  category: z.string(),
-  description: z
-    .string()
-    .trim()
-    .min(1, 'Enter a short description: one sentence that says what the project is for.'),
-  detailed_description: z.string().trim().min(1, 'Enter a detailed description.'),
-  image_url: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  status: z.enum(statusNames),
-  budget: z.string(),
-  team_size: z.string(),
-  is_featured: z.boolean(),
-  publication: z.enum(publicationStatuses),
-});
+export const newProject = withRules(
+  z.object({
+    ...formSchemasOf(projectFields),
+    slug: z.string().trim().min(1, 'Enter a slug, such as solar-clinics.'),
+    is_featured: z.boolean(),
+    publication: z.enum(publicationStatuses),
+  }),
+  projectType.rules,
+);
 
-export const projectLabels: Record<keyof ProjectFields, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  category: 'Category',
-  description: 'Short description',
-  detailed_description: 'Detailed description',
-  image_url: 'Image',
-  start_date: 'Start date',
-  end_date: 'End date',
-  status: 'Status',
-  budget: 'Budget',
-  team_size: 'Team size',
-};
+export const projectLabels = labelsOf(projectFields);
 
-/** Converts a row to form values: all text, with '' for null. */
 export function toProjectValues(project: PartialRow<Project>): ProjectFields {
-  return {
-    title: project.title ?? '',
-    slug: project.slug ?? '',
-    category: project.category ?? '',
-    description: project.description ?? '',
-    detailed_description: project.detailed_description ?? '',
-    image_url: project.image_url ?? '',
-    start_date: project.start_date ?? '',
-    end_date: project.end_date ?? '',
-    status: project.status ?? 'planning',
-    budget: project.budget ?? '',
-    team_size: project.team_size == null ? '' : String(project.team_size),
-  };
+  return formValuesOf(projectFields, project);
 }
