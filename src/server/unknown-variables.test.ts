@@ -28,6 +28,9 @@ test.each([
 
 test.each([
   ['LOGLEVEL', 'Did you mean LOG_LEVEL?'],
+  ['port', 'Did you mean PORT?'],
+  ['TRUST_PROXIES', "TRUST_PROXIES isn't a known variable."],
+  ['DATABASE_LISTEN', "DATABASE_LISTEN isn't a known variable."],
   ['PUBLIC_URL_FILE', 'Set PUBLIC_URL.'],
   ['S3_ACCESS_KEY', "S3_ACCESS_KEY isn't a known variable."],
   ['AUTH_EXTERNAL_GOOGLE_ENABLED', "AUTH_EXTERNAL_GOOGLE_ENABLED isn't a known variable."],

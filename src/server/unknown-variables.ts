@@ -10,9 +10,10 @@ export interface UnknownVariables {
 /** Follows the name of a secret in the name of the variable with the path of its file. */
 export const fileSuffix = '_FILE';
 /** Names that begin like this are probably meant for us. */
-const ownName = /^(AUTH|BACKUP|S3|SETUP|SMTP|UPLOAD)_/;
-/** Settings of other programs that differ from ours by an underscore. */
-const knownElsewhere = new Set(['DATADIR', 'LOGLEVEL']);
+const ownName =
+  /^((AUTH|BACKUP|S3|SETUP|SMTP|UPLOAD)_|APP_SECRET|DATABASE_LISTEN|MAX_CONNECTIONS|METRICS_TOKEN|TRUST_PROX|WORKERS)/;
+/** Settings of other programs that differ from ours by an underscore or the case. */
+const knownElsewhere = new Set(['DATADIR', 'LOGLEVEL', 'port', 'host']);
 const maxNameLength = 100;
 
 /** Finds typos of `known` among `names`, and names that are meant for us but have no effect. */
