@@ -2,14 +2,13 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { draftEditedHours } from '#constants/notifications.ts';
 import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
+import { hourMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
 import { findNotifiedEmail } from '../users/notification-settings.ts';
 import { authorOf } from './content-rows.ts';
 import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { draftEditEmails } from './draft-edit-emails-table.ts';
 import { fieldsWithDraft } from './draft-fields.ts';
-
-const hourMs = 60 * 60_000;
 
 /**
  * Queues the email that tells the author of a page or post that someone else edited its draft, at most once in

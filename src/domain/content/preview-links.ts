@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { defaultPreviewDays, maxPreviewDays } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
 import { invalid, notFound } from '../errors.ts';
 import { lockLimit } from '../limit-lock.ts';
@@ -15,7 +16,6 @@ import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { previewLinks } from './preview-links-table.ts';
 
 const maxOpen = 50;
-const aDayMs = 24 * 60 * 60_000;
 const tokenBytes = 32;
 
 export interface PreviewLink {
@@ -89,7 +89,7 @@ export async function createPreviewLink<
         subject_table: contentType.name,
         subject_id: id,
         digest: digestOf(token),
-        expires_at: new Date(now.getTime() + days * aDayMs),
+        expires_at: new Date(now.getTime() + days * dayMs),
         created_by: actor.kind === 'staff' ? actor.id : null,
       })
       .returning(shown);

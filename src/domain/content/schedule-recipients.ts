@@ -1,10 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ContentTableName } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { scheduleRecipients } from './schedule-recipients-table.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * The user whom emails about a scheduled publication concern: who took it over, who chose the time or, if neither is

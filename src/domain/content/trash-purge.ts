@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { trashRetentionDays } from '#constants/trash-retention.ts';
 import type { Db } from '#db/client.ts';
+import { dayMs } from '#time/durations.ts';
 import { systemActor } from '../actor.ts';
 import { Rejection } from '../errors.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
@@ -16,7 +17,7 @@ const lockKey = 7_301_972;
  * that run it at the same time, one does the work.
  */
 export async function purgeTrash(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - trashRetentionDays * 24 * 60 * 60_000);
+  const before = new Date(now.getTime() - trashRetentionDays * dayMs);
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
