@@ -12,8 +12,6 @@ const folders = [
   'transfer',
   'backup',
   'domain',
-  'content-types',
-  'fields',
   'db',
   'mail',
   'storage',
