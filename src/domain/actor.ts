@@ -13,7 +13,7 @@ export interface SystemActor {
   name: string;
 }
 
-/** The sender of a request. Every action and every read that depends on a permission takes one. */
+/** The sender of a request. Whatever depends on a permission takes one: actions and reads. */
 export type Actor = { kind: 'visitor' } | Staff | SystemActor;
 
 export const visitor: Actor = { kind: 'visitor' };
