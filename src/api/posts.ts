@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { postType } from '#content-types/posts/type.ts';
 import { contentSorts } from '#domain/content/content-list-query.ts';
 import { createPost } from '#domain/posts/create-post.ts';
 import { postContentType } from '#domain/posts/post-content-type.ts';
@@ -6,30 +7,17 @@ import { newPost, postDraft } from '#domain/posts/post-fields.ts';
 import { listTermOptions } from '#domain/taxonomy/term-options.ts';
 import { listAuthors } from '#domain/users/list-authors.ts';
 import { schemasOf } from '#fields/field.ts';
-import { searchAndSharing } from '#fields/search-and-sharing.ts';
 import { type ContentDeps, contentApi } from './content.ts';
 import { contentDraftsApi } from './content-drafts.ts';
 import { categories } from './content-endpoints.ts';
 import { authored, contentShapes, statusFilters } from './content-schemas.ts';
 import { endpoint, json, resource, versioned } from './resource.ts';
 
-const fields = z.object({
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string(),
-  /** HTML, or plain text. */
-  content: z.string(),
-  featured_image_url: z.string().nullable(),
-  category: z.string().nullable(),
-  tags: z.array(z.string()).nullable(),
-  author_id: authored.author_id,
-  published_at: z.iso.datetime().nullable(),
-  ...schemasOf(searchAndSharing, 'json'),
-});
+const fields = z.object(schemasOf(postType.fields, 'json'));
 
 const schemas = {
-  noun: 'post',
-  ...contentShapes('Post', fields, ['content'], authored),
+  noun: postType.noun,
+  ...contentShapes('Post', fields, [postType.text], authored),
   new: newPost,
   draft: postDraft,
   change: versioned.extend(postDraft.shape),

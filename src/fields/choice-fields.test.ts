@@ -14,7 +14,7 @@ test('a choice is one of its values, of a new item the first', () => {
 });
 
 test('a category is a name, or null', () => {
-  const { draft, creation } = category();
+  const { draft, creation } = category({ invalid: 'Enter a category.' });
   expect(draft.parse(' Clean Energy ')).toBe('Clean Energy');
   expect(draft.parse('\0')).toBeNull();
   expect(creation.parse(undefined)).toBeNull();

@@ -22,9 +22,9 @@ export function choice<const Value extends string>(options: {
   } satisfies Field<'choice'>;
 }
 
-/** The name of a category, which need not exist yet. */
-export function category() {
-  const value = nullIfEmpty(line('Enter a category, or leave it empty.', maxCategoryLength));
+/** The name of a category, which need not exist yet; `invalid` is the sentence if it is no text. */
+export function category({ invalid }: { invalid: string }) {
+  const value = nullIfEmpty(line(invalid, maxCategoryLength));
   return {
     type: 'category',
     label: 'Category',

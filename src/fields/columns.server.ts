@@ -5,18 +5,20 @@ import {
   numeric,
   type PgColumnBuilderBase,
   text,
+  timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
-import type { Field, FieldSet, FieldTypeName, FieldValues, ValueOf } from './field.ts';
+import type { Field, FieldSet, FieldTypeName, RowValueOf } from './field.ts';
 
 type Builder<Value> = PgColumnBuilderBase & { _: { $type: NonNullable<Value> } };
-type ColumnOf<Of extends Field> = Builder<ValueOf<Of>> &
-  (null extends ValueOf<Of> ? unknown : { _: { notNull: true } });
+type ColumnOf<Of extends Field> = Builder<RowValueOf<Of>> &
+  (null extends RowValueOf<Of> ? unknown : { _: { notNull: true } });
 
-/** The column of each field type. The type of its data is that of the field's values. */
+/** The column of each field type. The type of its data is that of the field's values in a row. */
 const columns: {
   [Type in FieldTypeName]: (
     field: Field<Type>,
-  ) => PgColumnBuilderBase & { _: { data: NonNullable<FieldValues[Type]> } };
+  ) => PgColumnBuilderBase & { _: { data: NonNullable<RowValueOf<Field<Type>>> } };
 } = {
   // Every row is added with its title and slug: these columns have no default.
   title: () => text().notNull(),
@@ -31,6 +33,9 @@ const columns: {
   money: () => numeric({ precision: 16, scale: 2 }),
   integer: () => integer(),
   boolean: ({ empty }) => boolean().notNull().default(empty),
+  tags: () => text().array(),
+  reference: () => uuid(),
+  dateTime: () => timestamp({ withTimezone: true }),
 };
 
 /** The columns of fields, by name. */

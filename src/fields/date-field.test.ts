@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { date, optionalMoment } from './date-field.ts';
+import { minuteMs } from '#time/durations.ts';
+import { date, dateTime } from './date-field.ts';
+import { valuesOf } from './field.ts';
 
+const moment = dateTime({ label: 'Time', notInFuture: 'Choose an earlier time.' });
 const { publication, creation } = date({ label: 'Start date' });
 const years = { min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true };
 
@@ -27,9 +30,26 @@ test('an empty date is null', () => {
 });
 
 test('a moment is stored in UTC', () => {
-  const schema = optionalMoment();
-  expect(schema.parse('2026-03-31T12:00:00+02:00')).toBe('2026-03-31T10:00:00.000Z');
-  expect(schema.parse('')).toBeNull();
-  expect(schema.safeParse('2026-03-31').success).toBe(false);
-  expect(schema.safeParse('2101-01-01T00:00:00Z').success).toBe(false);
+  expect(moment.draft.parse('2026-03-31T12:00:00+02:00')).toBe('2026-03-31T10:00:00.000Z');
+  expect(moment.draft.parse('')).toBeNull();
+  expect(moment.draft.safeParse('2026-03-31').success).toBe(false);
+  expect(moment.draft.safeParse('2101-01-01T00:00:00Z').success).toBe(false);
+});
+
+test('a moment in a row becomes a text, or null if JavaScript cannot represent it', () => {
+  const fields = { published_at: moment };
+  const stored = new Date('2026-03-31T10:00:00Z');
+  const text = '2026-03-31T10:00:00.000Z';
+  expect(valuesOf(fields, { published_at: stored })).toEqual({ published_at: text });
+  expect(valuesOf(fields, { published_at: new Date(Number.NaN) })).toEqual({ published_at: null });
+  expect(valuesOf(fields, { published_at: null })).toEqual({ published_at: null });
+});
+
+test('only a draft may hold a moment in the future, apart from clock differences', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
+  expect(moment.publication.parse(inMinutes(-1))).toEqual(expect.any(String));
+  expect(moment.publication.safeParse(inMinutes(4)).success).toBe(true);
+  expect(moment.publication.safeParse(inMinutes(6)).success).toBe(false);
+  expect(moment.draft.safeParse(inMinutes(6)).success).toBe(true);
+  expect(moment.creation.parse(undefined)).toBeNull();
 });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { minuteMs } from '#time/durations.ts';
 import { firstYear, lastYear } from '#time/local-calendar.ts';
 import { type Field, orEmpty } from './field.ts';
 import { nullIfEmpty } from './text-checks.ts';
+
+/** The clocks of several machines may differ. */
+const clockDifferenceMs = 5 * minuteMs;
 
 /** A day, which may be left empty. */
 export function date({ label }: { label: string }) {
@@ -17,6 +21,21 @@ export function date({ label }: { label: string }) {
   } satisfies Field<'date'>;
 }
 
+/** A moment, which may be left empty; `notInFuture` is the sentence if publishing finds one that is still to come. */
+export function dateTime({ label, notInFuture }: { label: string; notInFuture: string }) {
+  const draft = optionalMoment();
+  const publication = draft.refine(isPast, notInFuture);
+  return {
+    type: 'dateTime',
+    label,
+    empty: null,
+    draft,
+    publication,
+    creation: orEmpty(publication, null),
+    json: z.iso.datetime().nullable(),
+  } satisfies Field<'dateTime'>;
+}
+
 /** A date as YYYY-MM-DD; blank input becomes null. */
 export function optionalDate() {
   const sentence = `Enter a date between ${firstYear} and ${lastYear}, such as 2026-03-31.`;
@@ -29,7 +48,7 @@ export function optionalDate() {
 }
 
 /** A moment as ISO 8601, stored in UTC; blank input becomes null. */
-export function optionalMoment() {
+function optionalMoment() {
   const sentence = `Enter a date and a time between ${firstYear} and ${lastYear}.`;
   return nullIfEmpty(
     z
@@ -44,6 +63,10 @@ function isMoment(moment: string): boolean {
   const year = new Date(moment).getUTCFullYear();
   const isWritten = z.iso.datetime({ offset: true }).safeParse(moment).success;
   return isWritten && year >= firstYear && year <= lastYear;
+}
+
+function isPast(moment: string | null): boolean {
+  return moment === null || Date.parse(moment) <= Date.now() + clockDifferenceMs;
 }
 
 function isDay(date: string): boolean {

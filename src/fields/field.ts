@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** The field types and their values. Maps with a part of each, such as `columns.server.ts`, have the same keys. */
-export interface FieldValues {
+interface FieldValues {
   title: string;
   slug: string;
   /** One or a few lines; null if it need not be filled in and is empty. */
@@ -20,6 +20,12 @@ export interface FieldValues {
   money: string | null;
   integer: number | null;
   boolean: boolean;
+  /** Names, each once; null if there is none. */
+  tags: string[] | null;
+  /** The id of a user. */
+  reference: string | null;
+  /** A moment in UTC, ISO 8601. */
+  dateTime: string | null;
 }
 export type FieldTypeName = keyof FieldValues;
 
@@ -43,6 +49,14 @@ export type FieldSet = Readonly<Record<string, Field>>;
 export type ValueOf<Of extends Field> = z.output<Of['draft']>;
 export type ValuesOf<Fields extends FieldSet> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
 
+/** The value as a row has it. */
+export type RowValueOf<Of extends Field> = Of['type'] extends 'dateTime'
+  ? Date | null
+  : ValueOf<Of>;
+export type RowValuesOf<Fields extends FieldSet> = {
+  [Name in keyof Fields]: RowValueOf<Fields[Name]>;
+};
+
 type Part = 'draft' | 'publication' | 'creation' | 'json';
 
 /** One schema of each field. */
@@ -57,10 +71,16 @@ export function schemasOf<Fields extends FieldSet, Name extends Part>(
 /** The values of these fields, without the other columns of the row. */
 export function valuesOf<Fields extends FieldSet>(
   fields: Fields,
-  row: ValuesOf<Fields>,
+  row: RowValuesOf<Fields>,
 ): ValuesOf<Fields> {
-  const values = Object.keys(fields).map((name) => [name, row[name]]);
+  const values = Object.keys(fields).map((name) => [name, toValue(row[name])]);
   return Object.fromEntries(values) as ValuesOf<Fields>;
+}
+
+/** Null for moments that JavaScript cannot represent, which only another program can have stored. */
+function toValue(stored: unknown): unknown {
+  if (!(stored instanceof Date)) return stored;
+  return Number.isNaN(stored.getTime()) ? null : stored.toISOString();
 }
 
 /** Accepts that the input is left out, which gives `empty`. */

@@ -13,7 +13,7 @@ import { defineContentType } from '../define-content-type.ts';
 /** The fields of the form above the list; the writing screen has all. */
 export const projectFields = {
   ...titleAndSlug,
-  category: category(),
+  category: category({ invalid: 'Enter a category, or leave it empty.' }),
   description: text({
     label: 'Short description',
     max: 500,

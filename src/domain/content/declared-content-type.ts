@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PublicationStatus } from '#constants/enums.ts';
 import type { ContentFieldSet, ContentTypeDefinition } from '#content-types/define-content-type.ts';
-import { type ValuesOf, valuesOf } from '#fields/field.ts';
+import { type RowValuesOf, type ValuesOf, valuesOf } from '#fields/field.ts';
 import { forNewSlugs, segmentProblem } from '../slug.ts';
 import type { Change, ContentRow, ContentTable, ContentType } from './content-type.ts';
 
@@ -14,7 +14,7 @@ interface StoredAs<Row, Fields> {
 /** What the actions of this folder need to know of a content type that is declared, whose slugs are one segment. */
 export function declaredContentType<
   Fields extends ContentFieldSet,
-  Row extends ContentRow<ValuesOf<Fields>> & ValuesOf<Fields>,
+  Row extends ContentRow<ValuesOf<Fields>> & RowValuesOf<Fields>,
 >(
   type: ContentTypeDefinition<Fields>,
   stored: StoredAs<Row, ValuesOf<Fields>>,

@@ -18,8 +18,6 @@ export async function createPost(db: Db, actor: Actor, input: NewPost): Promise<
   return createContent(postContentType, db, actor, {
     ...fields,
     slug: fields.slug || slugFromTitle(fields.title),
-    category: fields.category ?? null,
-    tags: fields.tags ?? null,
     author_id: null,
     published_at: null,
   });

@@ -1,0 +1,45 @@
+import { category } from '#fields/choice-fields.ts';
+import { dateTime } from '#fields/date-field.ts';
+import { reference } from '#fields/reference-field.ts';
+import { richText } from '#fields/rich-text-field.ts';
+import { searchAndSharing } from '#fields/search-and-sharing.ts';
+import { tags } from '#fields/tags-field.ts';
+import { text } from '#fields/text-field.ts';
+import { titleAndSlug } from '#fields/title-and-slug.ts';
+import { image } from '#fields/url-fields.ts';
+import { defineContentType } from '../define-content-type.ts';
+
+/** The fields of the form above the list; the writing screen has all. */
+export const postFields = {
+  ...titleAndSlug,
+  excerpt: text({
+    label: 'Excerpt',
+    max: 2_000,
+    required: 'Enter an excerpt of one or two sentences.',
+  }),
+  content: richText({ label: 'Content', required: 'Enter the text of the post.' }),
+  featured_image_url: image({ label: 'Featured image' }),
+  category: category({ invalid: 'Enter a name.' }),
+  tags: tags({ label: 'Tags', max: 30 }),
+};
+
+export const postType = defineContentType({
+  name: 'posts',
+  noun: 'post',
+  path: '/news/',
+  permission: 'posts.write',
+  fields: {
+    ...postFields,
+    author_id: reference({ label: 'Author', invalid: 'Choose an author from the list.' }),
+    /** Null until it is published, unless a date was chosen. */
+    published_at: dateTime({
+      label: 'Publish date',
+      notInFuture:
+        'Choose a publish date that is not in the future. To publish later, schedule the post.',
+    }),
+    ...searchAndSharing,
+  },
+  publicationColumn: 'status',
+  text: 'content',
+  rules: [],
+});
