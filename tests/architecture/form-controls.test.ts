@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { postFields } from '#content-types/posts/type.ts';
 import { projectFields } from '#content-types/projects/type.ts';
 import { read, root } from './source-files.ts';
 
 const labelMap = /Labels: Record<keyof \w+, string> = \{([^}]*)\}/;
 const forms = [
   ['src/admin/screens/pages', labelledIn('src/admin/screens/pages/page-content-type.ts')],
-  ['src/admin/screens/posts', labelledIn('src/admin/screens/posts/post-content-type.ts')],
+  ['src/admin/screens/posts', Object.keys(postFields)],
   ['src/admin/screens/projects', Object.keys(projectFields)],
 ] as const;
 

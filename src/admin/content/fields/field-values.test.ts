@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { postType } from '#content-types/posts/type.ts';
 import { projectType } from '#content-types/projects/type.ts';
 import { emptyValuesOf, formSchemasOf, formValuesOf, labelsOf } from './field-values.ts';
 
@@ -9,6 +10,13 @@ test('a form has texts, with the empty one for null, and booleans', () => {
   const row = { title: 'Solar', category: null, team_size: 12, budget: '5.00', noindex: true };
   expect(formValuesOf(fields, row)).toMatchObject({ ...row, category: '', team_size: '12' });
   expect(formValuesOf(fields, {})).toMatchObject({ title: '', status: 'planning', noindex: false });
+});
+
+test('a form has a list of tags, without empty and repeated ones', () => {
+  const { tags } = postType.fields;
+  const stored = [' ', 'wind', null, 'energy', 'wind'] as string[];
+  expect(formValuesOf({ tags }, { tags: stored })).toEqual({ tags: ['wind', 'energy'] });
+  expect(formValuesOf({ tags }, { tags: null })).toEqual({ tags: [] });
 });
 
 test('every field has a value in a new item, and a label', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FieldSet, ValueOf, ValuesOf } from '#fields/field.ts';
+import type { FieldSet, FieldTypeName, ValueOf, ValuesOf } from '#fields/field.ts';
 
-/** A value in a form: numbers are texts, and null is ''. */
+/** A value in a form: numbers are texts, and null is '' or an empty list. */
 type FormValue<Value> = Value extends number ? string : Value extends null ? never : Value;
 export type FormValues<Fields extends FieldSet> = {
   [Name in keyof Fields]: FormValue<ValueOf<Fields[Name]>>;
@@ -16,10 +16,20 @@ export function formValuesOf<Fields extends FieldSet>(
   fields: Fields,
   row: Stored<Fields>,
 ): FormValues<Fields> {
-  return mapFields(fields, ({ empty }, name) => {
-    const value = row[name] ?? empty;
-    return typeof value === 'boolean' ? value : String(value ?? '');
-  }) as FormValues<Fields>;
+  return mapFields(fields, ({ type, empty }, name) =>
+    toFormValue(type, row[name] ?? empty),
+  ) as FormValues<Fields>;
+}
+
+function toFormValue(type: FieldTypeName, value: unknown) {
+  if (type === 'tags') return filledTags(value as readonly (string | null)[] | null);
+  return typeof value === 'boolean' ? value : String(value ?? '');
+}
+
+/** Other programs may have stored empty tags, or one twice. */
+function filledTags(tags: readonly (string | null)[] | null): string[] {
+  const filled = (tags ?? []).filter((tag): tag is string => (tag?.trim() ?? '') !== '');
+  return [...new Set(filled)];
 }
 
 export function emptyValuesOf<Fields extends FieldSet>(fields: Fields): ValuesOf<Fields> {
