@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { postFields } from '#content-types/posts/type.ts';
-import { projectFields } from '#content-types/projects/type.ts';
+import { postType } from '#content-types/posts/type.ts';
+import { projectType } from '#content-types/projects/type.ts';
 import { read, root } from './source-files.ts';
 
 const labelMap = /Labels: Record<keyof \w+, string> = \{([^}]*)\}/;
 const forms = [
   ['src/admin/screens/pages', labelledIn('src/admin/screens/pages/page-content-type.ts')],
-  ['src/admin/screens/posts', Object.keys(postFields)],
-  ['src/admin/screens/projects', Object.keys(projectFields)],
+  ['src/admin/screens/posts', Object.keys(postType.fields)],
+  ['src/admin/screens/projects', Object.keys(projectType.fields)],
 ] as const;
 
 /** Every content form has these from the editor that all share. */
@@ -30,6 +30,7 @@ function labelledIn(file: string): string[] {
 test.each(forms)('the form in %s has a control for every field', (folder, names) => {
   expect(names).toContain('title');
   const own = names.filter((name) => !sharedControls.includes(name));
-  const controls = controlsIn(folder) + controlsIn('src/admin/content/editor');
+  const shared = ['src/admin/content/editor', 'src/admin/content/writing'];
+  const controls = [folder, ...shared].map(controlsIn).join('\n');
   expect(own.filter((name) => !new RegExp(`['"]${name}['"]`).test(controls))).toEqual([]);
 });
