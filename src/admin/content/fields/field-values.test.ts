@@ -16,7 +16,9 @@ test('a form has a list of tags, without empty and repeated ones', () => {
   const { tags } = postType.fields;
   const stored = [' ', 'wind', null, 'energy', 'wind'] as string[];
   expect(formValuesOf({ tags }, { tags: stored })).toEqual({ tags: ['wind', 'energy'] });
-  expect(formValuesOf({ tags }, { tags: null })).toEqual({ tags: [] });
+  for (const other of [null, 'wind', [5]] as unknown[]) {
+    expect(formValuesOf({ tags }, { tags: other as string[] })).toEqual({ tags: [] });
+  }
 });
 
 test('every field has a value in a new item, and a label', () => {

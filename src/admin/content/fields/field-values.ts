@@ -22,13 +22,15 @@ export function formValuesOf<Fields extends FieldSet>(
 }
 
 function toFormValue(type: FieldTypeName, value: unknown) {
-  if (type === 'tags') return filledTags(value as readonly (string | null)[] | null);
+  if (type === 'tags') return filledTags(value);
   return typeof value === 'boolean' ? value : String(value ?? '');
 }
 
-/** Other programs may have stored empty tags, or one twice. */
-function filledTags(tags: readonly (string | null)[] | null): string[] {
-  const filled = (tags ?? []).filter((tag): tag is string => (tag?.trim() ?? '') !== '');
+/** Other programs may have stored empty tags, one twice, or something else. */
+function filledTags(tags: unknown): string[] {
+  const filled = (Array.isArray(tags) ? tags : []).filter(
+    (tag): tag is string => typeof tag === 'string' && tag.trim() !== '',
+  );
   return [...new Set(filled)];
 }
 
