@@ -127,6 +127,19 @@ test('a user signs in with a provider, disconnects it, connects it again and tes
   await expectAccessibleScreen(page);
 });
 
+test('an invited user who signs in with a provider chooses a first password', async ({ page }) => {
+  const invited = 'esi@dsti.gov.example';
+  await addStaff(site, { email: invited, require_password_change: true });
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update auth.users set encrypted_password = null where email = $1', [invited]),
+  );
+  await page.goto(`${site.url}/login`);
+  await page.getByRole('button', { name: 'Sign in with Keycloak' }).click();
+  await signInThere(page, 'esi');
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Current Password' })).toHaveCount(0);
+});
+
 test('an account without a password signs in again in another tab once its session has ended', async ({
   page,
   context,

@@ -28,11 +28,12 @@ export function Component() {
         // There, they are told that their organisation manages how they sign in.
         if (managed_by_single_sign_on) return <Navigate replace to="/admin/account" />;
         if (token.data === undefined) return <Loading fullScreen />;
+        const hasPassword = confirms_by === 'password';
         return (
           <PasswordScreen
-            reason={getPasswordChangeReason(token.data, isRequired)}
+            reason={getPasswordChangeReason(token.data, { isRequired, hasPassword })}
             isRequired={isRequired}
-            hasPassword={confirms_by === 'password'}
+            hasPassword={hasPassword}
           />
         );
       }}

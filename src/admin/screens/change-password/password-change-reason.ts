@@ -13,11 +13,16 @@ const byLetter: ReadonlySet<string> = new Set([
   'email_change',
 ]);
 
-export function getPasswordChangeReason(accessToken: string | null, isRequired: boolean): Reason {
+export function getPasswordChangeReason(
+  accessToken: string | null,
+  { isRequired, hasPassword }: { isRequired: boolean; hasPassword: boolean },
+): Reason {
   if (methodsIn(accessToken).some((method) => byLetter.has(method))) {
     return emailLinkResult.type === 'invite' ? 'invitation' : 'forgotten';
   }
-  return isRequired ? 'required' : 'wanted';
+  if (!isRequired) return 'wanted';
+  // Whoever has none has accepted an invitation by signing in with a provider.
+  return hasPassword ? 'required' : 'invitation';
 }
 
 /** Returns the authentication methods of the token. */
