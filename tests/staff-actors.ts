@@ -3,7 +3,7 @@ import type { Staff } from '#domain/actor.ts';
 
 function staff(number: number, full_name: string, role: Role): Staff {
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-  return { kind: 'staff', id, full_name, role };
+  return { kind: 'staff', id, full_name, role, recheck: null };
 }
 
 /** A user of each role. They have no rows in the database unless a test creates them. */

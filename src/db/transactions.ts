@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { is, type SQL, sql } from 'drizzle-orm';
 import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { PgDialect, PgTransaction, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import type { Db } from './client.ts';
 
 type Schema = Record<string, never>;
 type Transaction = NodePgTransaction<Schema, Schema>;
@@ -10,6 +11,11 @@ type Transaction = NodePgTransaction<Schema, Schema>;
 export function databaseOn(pool: pg.Pool): NodePgDatabase<Schema> {
   const dialect = new PgDialect();
   return new NodePgDatabase(dialect, new PooledSession(pool, dialect), undefined);
+}
+
+/** Whether `db` is a transaction rather than the pool. */
+export function isTransaction(db: Db): boolean {
+  return is(db, PgTransaction);
 }
 
 /**

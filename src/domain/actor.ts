@@ -1,10 +1,16 @@
 import type { Role } from '#constants/enums.ts';
+import type { Db } from '#db/client.ts';
+
+/** Rejects a sender whose session or account has ended since their request was identified. */
+export type Recheck = (tx: Db) => Promise<void>;
 
 export interface Staff {
   kind: 'staff';
   id: string;
   full_name: string;
   role: Role;
+  /** Called by `transactionAs`; null outside requests to the API. */
+  recheck: Recheck | null;
 }
 
 /** Automated work: the starter site, schedules, the operator's commands. `name` goes to the audit log. */

@@ -73,7 +73,7 @@ async function inDatabase<Result>({ databaseUrl }: Site, work: (db: Db) => Promi
 
 async function addUser(site: Site, email: string, full_name: string, role: Role): Promise<Staff> {
   const { id } = await addStaff(site, { email, full_name, role });
-  return { kind: 'staff', id, full_name, role };
+  return { kind: 'staff', id, full_name, role, recheck: null };
 }
 
 /** Uploads an illustration as a photo would be: the ones of the starter site are SVGs, which can't be cropped. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
 import { parseInput, toRejection } from '../parse-input.ts';
@@ -23,7 +24,7 @@ export async function saveAlert(
 ): Promise<Alert> {
   authorize(actor, 'alert.manage');
   const submitted = parseInput(alertChange, input);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await tx.insert(alertBanner).values({ version: 0 }).onConflictDoNothing();
     const [locked] = await tx.select({ id: alertBanner.id }).from(alertBanner).for('update');
     const current = await findAlert(tx);

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { emails } from '#mail/email-log-table.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { notFound, Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
@@ -25,7 +26,7 @@ export async function resendEmail(
   { unlessSent = false } = {},
 ): Promise<ListedEmail> {
   authorize(actor, 'emails.manage');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
     if (!email) throw notFound('The email');
     if (unlessSent && (email.sent_at || email.discarded_at)) {

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { deleteWaitingJobs } from '#jobs/job-store.ts';
 import { emails } from '#mail/email-log-table.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { notFound, Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
@@ -44,7 +45,7 @@ export async function sendStoredEmails(
 ): Promise<{ queued: number; left: number }> {
   const { db, mailQueue, now, smtpUrl } = deps;
   authorize(actor, 'emails.manage');
-  const queued = await db.transaction(async (tx) => {
+  const queued = await transactionAs(db, actor, async (tx) => {
     await requireDelivery(tx, smtpUrl);
     const stored = await tx
       .select()
@@ -81,7 +82,7 @@ export async function discardStoredEmails(
   actor: Actor,
 ): Promise<number> {
   authorize(actor, 'emails.manage');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const { rowCount } = await tx
       .update(emails)
       .set({ discarded_at: now() })
@@ -102,7 +103,7 @@ export async function discardEmail(
   id: string,
 ): Promise<ListedEmail> {
   authorize(actor, 'emails.manage');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
     if (!email) throw notFound('The email');
     if (email.sent_by === 'mail_server') {

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { jobs } from '#jobs/jobs-table.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { notFound, Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
@@ -10,7 +11,7 @@ import { isListed, isRetryable } from './failed-job-list.ts';
 /** Starts a failed job again from its first attempt. Rejects with `conflict` if it is of a kind that must not be repeated. */
 export async function retryFailedJob(db: Db, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'operations.run');
-  await db.transaction(async (tx) => {
+  await transactionAs(db, actor, async (tx) => {
     const [restarted] = await restart(tx, and(isRetryable, eq(jobs.id, id)));
     if (!restarted) throw await explainRejection(tx, id);
     const { queue } = restarted;
@@ -21,7 +22,7 @@ export async function retryFailedJob(db: Db, actor: Actor, id: string): Promise<
 /** Starts all failed jobs again that may be repeated. Returns how many there were. */
 export async function retryAllFailedJobs(db: Db, actor: Actor): Promise<number> {
   authorize(actor, 'operations.run');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const { length: count } = await restart(tx, isRetryable);
     if (count > 0) {
       await recordAudit(tx, actor, {

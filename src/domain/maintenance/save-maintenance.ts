@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
 import { findLivePageById } from '../pages/live-pages.ts';
@@ -27,7 +28,7 @@ export async function saveMaintenance(
 ): Promise<MaintenanceRecord> {
   authorize(actor, 'maintenance.manage');
   const submitted = parseInput(maintenanceChange, input);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await tx.insert(maintenanceMode).values({ version: 0 }).onConflictDoNothing();
     const [current] = await tx.select().from(maintenanceMode).for('update');
     if (!current || current.version !== version) {

@@ -6,6 +6,7 @@ import { FetchError } from '#files/fetch/fetch-errors.ts';
 import { fileTypes } from '#files/file-types.ts';
 import { isHttpsUrlOrPath } from '#url/link-validation.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { invalid, Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -48,7 +49,7 @@ export async function addMediaUrlOrCopy(
   authorize(actor, 'media.write');
   const { fetch, ...fields } = parseInput(newMediaUrlOrCopy, input);
   if (!fetch) {
-    return db.transaction(async (tx) => {
+    return transactionAs(db, actor, async (tx) => {
       const entered = await addMediaUrl(tx, actor, fields);
       await queueThumbnail(tx, entered.id, deps);
       return { media: entered, isNew: true };
@@ -69,7 +70,7 @@ export async function addMediaUrl(
   const { name, type } = parseFileUrl(url);
   const id = randomUUID();
   const file_name = typed ?? name;
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const uploaded_by = actor.kind === 'staff' ? actor.id : null;
     const file = { id, file_name, file_url: url, file_type: type, file_size: 0 };
     await tx.insert(media).values({ ...file, uploaded_by, ...details });

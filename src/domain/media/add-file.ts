@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { type Actor, staffId } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
@@ -34,8 +35,8 @@ export async function addFile(
 ): Promise<AddedMedia> {
   authorize(actor, 'media.write');
   const { used_as, ...fields } = parseInput(newDetails, details);
-  // In a transaction, because those check whether the sender is still signed in.
-  const known = await db.transaction((tx) => findSame(tx, sent.digest));
+  // In a transaction, which checks whether the sender is still signed in.
+  const known = await transactionAs(db, actor, (tx) => findSame(tx, sent.digest));
   if (known) return known;
 
   const id = randomUUID();
@@ -45,7 +46,7 @@ export async function addFile(
     : cleanFileName(sent.name);
   const file_url = getMediaUrl(id, file_name, stored.file_type);
   try {
-    const added = await db.transaction(async (tx) => {
+    const added = await transactionAs(db, actor, async (tx) => {
       // The same file uploaded twice at the same time is added once.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sent.digest}, 0))`);
       const other = await findSame(tx, sent.digest);

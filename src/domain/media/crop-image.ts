@@ -8,6 +8,7 @@ import type { Db } from '#db/client.ts';
 import type { CropArea } from '#files/file-processor.ts';
 import { isFileType } from '#files/file-types.ts';
 import { type Actor, staffId } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { invalid } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -57,7 +58,7 @@ export async function cropImage(
 ): Promise<Media> {
   authorize(actor, 'media.write');
   const { save_as, ...area } = parseInput(imageCrop, input);
-  const current = await db.transaction((tx) => lockMedia(tx, read, 'library'));
+  const current = await transactionAs(db, actor, (tx) => lockMedia(tx, read, 'library'));
   const id = save_as === 'copy' ? randomUUID() : read.id;
   const stored = await storePart(current, area, { id, owner: staffId(actor) }, deps);
   if (save_as === 'replacement')
@@ -120,7 +121,7 @@ async function enterCopy(
   const file_name = cleanFileName(`${base}-cropped.${stored.file_type}`);
   const file_url = getMediaUrl(id, file_name, stored.file_type);
   try {
-    return await db.transaction(async (tx) => {
+    return await transactionAs(db, actor, async (tx) => {
       const uploaded_by = actor.kind === 'staff' ? actor.id : null;
       const details = { alt_text, decorative, folder, credit, licence };
       await tx

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { changeMedia, type MediaRead } from './lock-media.ts';
@@ -18,7 +19,7 @@ export async function editMedia(
 ): Promise<Media> {
   authorize(actor, 'media.write');
   const change = parseInput(mediaChange, input);
-  return db.transaction((tx) =>
+  return transactionAs(db, actor, (tx) =>
     changeMedia(
       tx,
       actor,

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { isFileType } from '#files/file-types.ts';
 import { type Actor, staffId } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { invalid } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { queueVariants } from './add-file.ts';
@@ -21,7 +22,7 @@ export async function replaceFile(
   deps: MediaDeps,
 ): Promise<Media> {
   authorize(actor, 'media.write');
-  const current = await db.transaction((tx) => lockMedia(tx, read, 'library'));
+  const current = await transactionAs(db, actor, (tx) => lockMedia(tx, read, 'library'));
   const type = current.file_type;
   if (current.storage_key === null || !isFileType(type)) {
     throw invalid('This file is hosted elsewhere and can only be replaced there.');
@@ -39,7 +40,7 @@ export async function enterReplacement(
   deps: Pick<MediaDeps, 'storage' | 'jobs'>,
 ): Promise<Media> {
   try {
-    return await db.transaction(async (tx) => {
+    return await transactionAs(db, actor, async (tx) => {
       const details = { replaced: current.digest, by: stored.digest };
       const changed = await changeMedia(
         tx,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { authorize } from '../permissions.ts';
 import { changeMedia, lockMedia, type MediaRead } from './lock-media.ts';
@@ -12,7 +13,7 @@ import { getRowVariantFolder, getVariantName } from './media-urls.ts';
 /** Hides a file from visitors; it can be restored for `trashRetentionDays`. */
 export async function trashMedia(db: Db, actor: Actor, read: MediaRead): Promise<Media> {
   authorize(actor, 'media.write');
-  return db.transaction((tx) =>
+  return transactionAs(db, actor, (tx) =>
     changeMedia(tx, actor, read, { in: 'library', action: 'trash' }, () => ({
       deleted_at: sql`now()`,
     })),
@@ -21,7 +22,7 @@ export async function trashMedia(db: Db, actor: Actor, read: MediaRead): Promise
 
 export async function restoreMedia(db: Db, actor: Actor, read: MediaRead): Promise<Media> {
   authorize(actor, 'trash.restore');
-  return db.transaction((tx) =>
+  return transactionAs(db, actor, (tx) =>
     changeMedia(tx, actor, read, { in: 'trash', action: 'restore' }, () => ({ deleted_at: null })),
   );
 }
@@ -37,7 +38,7 @@ export async function purgeMedia(
   { storage }: Pick<MediaDeps, 'storage'>,
 ): Promise<void> {
   authorize(actor, 'trash.empty');
-  const gone = await db.transaction(async (tx) => {
+  const gone = await transactionAs(db, actor, async (tx) => {
     const row = await lockMedia(tx, read, 'trash');
     await tx.delete(media).where(eq(media.id, row.id));
     const details = { file_name: row.file_name };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { maxNote } from '#constants/messages.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { requiredText } from '../text-fields.ts';
@@ -29,7 +30,7 @@ export async function addNote(
   authorize(actor, 'messages.answer');
   const { text } = parseInput(noteInput, input);
   const at = now();
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const message = await lockMessage(tx, id);
     await tx.insert(messageEntries).values({
       message_id: id,

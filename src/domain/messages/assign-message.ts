@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { getActorName } from '../audit/audit-record.ts';
 import { invalid, type Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
@@ -29,7 +30,7 @@ export async function assignMessage(
 ): Promise<Conversation> {
   authorize(actor, 'messages.answer');
   const at = now();
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     // Before the message. Otherwise they could be deactivated meanwhile, and this message not be handed over.
     const assignee = assigneeId === null ? null : await lockActiveUser(tx, assigneeId, needed, at);
     return changeMessage(tx, actor, read, at, async (inner, message) => {

@@ -4,6 +4,7 @@ import type { EmailStatus, MessageEntryKind } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { emails } from '#mail/email-log-table.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { listedColumns } from '../emails/email-list-query.ts';
@@ -102,7 +103,7 @@ export async function changeMessage(
   change: (tx: Db, message: MessageRow) => Promise<MessageChange> | MessageChange,
 ): Promise<Conversation> {
   authorize(actor, 'messages.answer');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const message = await lockMessage(tx, read.id);
     if (message.version !== read.version) {
       throw conflict('The message', await readConversation(tx, read.id));

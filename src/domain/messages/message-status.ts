@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import {
@@ -28,7 +29,7 @@ export async function markMessageRead(
   id: string,
 ): Promise<Conversation> {
   authorize(actor, 'messages.answer');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const message = await lockMessage(tx, id);
     if (message.status === 'new') {
       await tx.update(contactMessages).set({ status: 'open' }).where(eq(contactMessages.id, id));

@@ -4,6 +4,7 @@ import { spamRuleKinds } from '#constants/enums.ts';
 import { maxSpamRule, maxSpamRules } from '#constants/messages.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { parseInput, toRejection } from '../parse-input.ts';
@@ -72,7 +73,7 @@ export async function listSpamRules(db: Db, actor: Actor): Promise<ListedSpamRul
 export async function addSpamRule(db: Db, actor: Actor, input: SpamRuleInput): Promise<SpamRule> {
   authorize(actor, 'messages.rules');
   const rule = parseInput(spamRuleInput, input);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await oneAtATime(tx);
     if ((await tx.$count(spamRules)) >= maxSpamRules) {
       throw invalid(
@@ -99,7 +100,7 @@ export async function updateSpamRule(
 ): Promise<SpamRule> {
   authorize(actor, 'messages.rules');
   const rule = parseInput(spamRuleInput, input);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await oneAtATime(tx);
     await findRead(tx, read);
     await rejectDuplicate(tx, rule, read.id);
@@ -112,7 +113,7 @@ export async function updateSpamRule(
 
 export async function deleteSpamRule(db: Db, actor: Actor, read: SpamRuleRead): Promise<void> {
   authorize(actor, 'messages.rules');
-  await db.transaction(async (tx) => {
+  await transactionAs(db, actor, async (tx) => {
     await oneAtATime(tx);
     const row = await findRead(tx, read);
     await tx.delete(spamRules).where(eq(spamRules.id, row.id));

@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import type { MenuName } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { authorize } from '../permissions.ts';
 import { navigation } from './navigation-table.ts';
@@ -47,7 +48,7 @@ export async function addMenuItems(
   links: readonly NewLink[],
 ): Promise<void> {
   authorize(actor, 'navigation.manage');
-  await db.transaction(async (tx) => {
+  await transactionAs(db, actor, async (tx) => {
     const rows = toMenuRows(menu, links, await tx.$count(navigation));
     if (rows.length > 0) await tx.insert(navigation).values(rows);
     await recordAudit(tx, actor, {

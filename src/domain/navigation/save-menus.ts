@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type MenuName, menuNames } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { auditChanges } from '../audit/audit-changes.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
@@ -20,7 +21,10 @@ export interface StoredMenus extends Menus {
 /** The menus for the panel; entries too deep for visitors are moved one level up. */
 export async function readStoredMenus(db: Db, actor: Actor): Promise<StoredMenus> {
   authorize(actor, 'navigation.manage');
-  return db.transaction(findStoredMenus, { isolationLevel: 'repeatable read' });
+  return db.transaction(findStoredMenus, {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
 }
 
 /**
@@ -35,7 +39,7 @@ export async function saveMenus(
 ): Promise<StoredMenus> {
   authorize(actor, 'navigation.manage');
   const submitted: Menus = parseInput(allMenusSchema, input);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await tx.select().from(menusVersion).for('update');
     const current = await findStoredMenus(tx);
     if (current.version !== version) throw conflict('The menus', current);

@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { lockSlugs } from '../content/content-slugs.ts';
 import { createContent } from '../content/create-content.ts';
 import { notFound } from '../errors.ts';
@@ -38,7 +39,7 @@ export async function customizeBuiltInPage(
   const slug = builtInSlugs.find((builtIn) => builtIn === requested);
   if (!slug) throw notFound('The built-in page');
   const fields = { ...(await write(slug)), slug };
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
     const [existing] = await findPages(tx, [slug]);
     return existing ?? createContent(pageContentType, tx, actor, fields);

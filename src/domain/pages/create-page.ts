@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { slugFromTitle } from '#url/slug-from-title.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { lockSlugs } from '../content/content-slugs.ts';
 import { createContent } from '../content/create-content.ts';
 import { parseInput } from '../parse-input.ts';
@@ -24,7 +25,7 @@ export async function createPage(db: Db, actor: Actor, input: NewPage): Promise<
   const create = (tx: Db, whole: string) =>
     createContent(pageContentType, tx, actor, { ...fields, slug: whole });
   if (!parent_id) return create(db, fields.slug || slugFromTitle(fields.title));
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
     const parent = await findParent(tx, parent_id);
     const slug = fields.slug || slugFromTitle(fields.title, madeSegmentMaxLength(parent.slug));

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordContentAudit, storeLiveRevision } from '../content/content-history.ts';
 import { lockRow, writeRow } from '../content/content-rows.ts';
 import { lockSlugs, reserveSlug } from '../content/content-slugs.ts';
@@ -38,7 +39,7 @@ export async function movePage(
   move: PageMove,
 ): Promise<Page> {
   authorize(actor, pageContentType.permission);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
     const current = await lockRow(pageContentType, tx, read);
     const parent = move.parent_id === null ? null : await findParent(tx, move.parent_id);

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
 import { line } from '#fields/text-checks.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
@@ -85,7 +86,7 @@ export async function createPattern(
     ...(await findContentProblems(cleaned, '')),
   };
   if (content) throw toRejection({ content });
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockLimit(tx, 'patterns');
     const count = await tx.$count(patterns);
     if (count >= most)
@@ -111,7 +112,7 @@ export async function renamePattern(
 ): Promise<Pattern> {
   authorize(actor, 'pages.write');
   const fields = parseInput(patternName, input);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lock(tx, read);
     const [pattern] = await rejectingTakenName(() =>
       tx.update(patterns).set(fields).where(eq(patterns.id, read.id)).returning(shown),
@@ -125,7 +126,7 @@ export async function renamePattern(
 /** Pages that were created from the pattern keep their blocks. */
 export async function deletePattern(db: Db, actor: Actor, read: PatternRead): Promise<void> {
   authorize(actor, 'pages.write');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const pattern = await lock(tx, read);
     await tx.delete(patterns).where(eq(patterns.id, read.id));
     await recordOf(tx, actor, 'delete', pattern);

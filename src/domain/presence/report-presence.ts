@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ContentTableName } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import type { ContentTable } from '../content/content-type.ts';
 import { notFound, Rejection } from '../errors.ts';
 import { lockLimit } from '../limit-lock.ts';
@@ -49,7 +50,7 @@ export async function reportPresence(
   const user = requireStaff(actor);
   const { tab, editing, hidden, joining } = parseInput(presenceReport, input);
   const isEditing = editing && can(actor, `${content_type}.write`);
-  const present = await db.transaction(async (tx) => {
+  const present = await transactionAs(db, actor, async (tx) => {
     await requireItem(tx, content_type, id);
     const lifetimeMs = hidden ? hiddenPresenceExpiryMs : presenceExpiryMs;
     const seen = { editing: isEditing, expires_at: new Date(now.getTime() + lifetimeMs) };

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordContentAudit } from '../content/content-history.ts';
 import { lockRow, writeRow } from '../content/content-rows.ts';
 import { authorize } from '../permissions.ts';
@@ -33,7 +34,7 @@ async function setFeatured(
   is_featured: boolean,
 ): Promise<Project> {
   authorize(actor, projectContentType.permission);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const current = await lockRow(projectContentType, tx, { id, version });
     if (current.is_featured === is_featured) return current;
     const project = await writeRow(projectContentType, tx, actor, id, { is_featured });

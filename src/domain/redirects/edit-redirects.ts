@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { applyToEach, type BulkOutcome } from '../content/bulk-actions.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -40,7 +41,7 @@ export async function addRedirect(
 ): Promise<Redirect> {
   authorize(actor, 'redirects.manage');
   const fields = toSitePath(typed, site.publicUrl);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await oneAtATime(tx);
     await rejectUseless(tx, fields, null, site.isBuiltIn);
     const created_by = actor.kind === 'staff' ? actor.id : null;
@@ -65,7 +66,7 @@ export async function updateRedirect(
 ): Promise<Redirect> {
   authorize(actor, 'redirects.manage');
   const fields = toSitePath(typed, site.publicUrl);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await oneAtATime(tx);
     await lock(tx, read);
     await rejectUseless(tx, fields, read.id, site.isBuiltIn);
@@ -83,7 +84,7 @@ export async function updateRedirect(
 
 export async function deleteRedirect(db: Db, actor: Actor, read: RedirectRead): Promise<void> {
   authorize(actor, 'redirects.manage');
-  await db.transaction(async (tx) => {
+  await transactionAs(db, actor, async (tx) => {
     await oneAtATime(tx);
     const row = await lock(tx, read);
     await tx.delete(redirects).where(eq(redirects.id, row.id));

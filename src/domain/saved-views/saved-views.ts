@@ -10,6 +10,7 @@ import {
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { lockLimit } from '../limit-lock.ts';
 import { parseInput } from '../parse-input.ts';
@@ -79,7 +80,7 @@ export async function createSavedView(
   authorize(actor, 'content.read');
   const user_id = requireStaff(actor).id;
   const fields = parseInput(newSavedView, input);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockLimit(tx, `saved views ${user_id}`);
     const ofList = and(eq(savedViews.user_id, user_id), eq(savedViews.list, fields.list));
     if ((await tx.$count(savedViews, ofList)) >= maxSavedViews)
@@ -106,7 +107,7 @@ export async function renameSavedView(
 ): Promise<SavedView> {
   authorize(actor, 'content.read');
   const change = parseInput(savedViewName, input);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockOwn(tx, actor, read);
     const [view] = await rejectingTakenName(() =>
       tx.update(savedViews).set(change).where(eq(savedViews.id, read.id)).returning(shown),
@@ -119,7 +120,7 @@ export async function renameSavedView(
 /** Deletes one of the actor's own views. */
 export async function deleteSavedView(db: Db, actor: Actor, read: SavedViewRead): Promise<void> {
   authorize(actor, 'content.read');
-  await db.transaction(async (tx) => {
+  await transactionAs(db, actor, async (tx) => {
     await lockOwn(tx, actor, read);
     await tx.delete(savedViews).where(eq(savedViews.id, read.id));
   });

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { conflict, type FieldErrors } from '../errors.ts';
 import { sizeInMegabytes } from '../media/file-size-limits.ts';
 import { getLibraryIds } from '../media/library-images.ts';
@@ -41,7 +42,7 @@ export async function editSettings(
   authorize(actor, 'settings.manage');
   if (concernsMailServer(change)) authorizeMailServer(actor);
   const submitted = parseInput(settingsChange, change);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const current = await lockSettings(tx);
     if (current.version !== version) {
       throw conflict('The settings', await staffSettings(tx, deps));

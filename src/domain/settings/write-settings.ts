@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { auditChanges } from '../audit/audit-changes.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
@@ -21,7 +22,7 @@ export async function saveSettings(
   changes: Partial<PublicSettings>,
 ): Promise<SettingsRow> {
   authorize(actor, 'settings.manage');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const current = await lockSettings(tx);
     if (current.version !== version) {
       throw conflict('The settings', { version: current.version });

@@ -4,6 +4,7 @@ import { maxTermAliases } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { replaceTopic } from '../newsletter/topics/replace-topic.ts';
@@ -31,7 +32,7 @@ export async function createTerm(
 ): Promise<Term> {
   authorize(actor, 'taxonomy.manage');
   const fields = parseInput(termFields(vocabulary === 'tags' ? 'tag' : 'category'), input);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await rejectTakenName(tx, vocabulary, fields.name, null);
     const [row] = await rejectingTakenName(() =>
       tx
@@ -58,7 +59,7 @@ export async function updateTerm(
 ): Promise<Term> {
   authorize(actor, 'taxonomy.manage');
   const { name, description } = parseInput(termFields(read.kind), input);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const vocabulary = await lockItemsOf(tx, read);
     const [before] = await lockTerms(tx, read);
     if (name === before.name && description === before.description) return before;
@@ -87,7 +88,7 @@ export async function updateTerm(
 export async function mergeTerm(db: Db, actor: Actor, read: TermRead, into: string): Promise<Term> {
   authorize(actor, 'taxonomy.manage');
   if (into === read.id) throw toRejection({ into: 'Choose another one to merge into.' });
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const vocabulary = await lockItemsOf(tx, read);
     const [merged, target] = await lockTerms(tx, read, into);
     if (target?.vocabulary !== vocabulary) {
@@ -121,7 +122,7 @@ export async function deleteTerm(
   { removesFromItems = false }: { removesFromItems?: boolean } = {},
 ): Promise<void> {
   authorize(actor, 'taxonomy.manage');
-  await db.transaction(async (tx) => {
+  await transactionAs(db, actor, async (tx) => {
     await lockItemsOf(tx, read);
     const [row] = await lockTerms(tx, read);
     const uses = await countUses(tx, row.id);

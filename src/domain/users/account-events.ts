@@ -90,5 +90,5 @@ async function findStaff(tx: Db, id: string): Promise<Extract<Actor, { kind: 'st
     .select({ id: userProfiles.id, full_name, role })
     .from(userProfiles)
     .where(eq(userProfiles.id, id));
-  return found ? { kind: 'staff', ...found } : null;
+  return found ? { kind: 'staff', ...found, recheck: null } : null;
 }

@@ -15,6 +15,7 @@ import { getRequestContext } from '#auth/request-context.ts';
 import { findUser } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { auditChanges } from '../audit/audit-changes.ts';
 import { type AuditRecord, recordAudit } from '../audit/audit-record.ts';
 import { conflict, invalid, notFound, Rejection } from '../errors.ts';
@@ -127,7 +128,7 @@ async function changeApplications<T>(
   }
   const context = getRequestContext(accounts, request);
   try {
-    return await accounts.db.transaction(async (tx) => {
+    return await transactionAs(accounts.db, actor, async (tx) => {
       const administrator = { id, name: (await findUser(tx, id))?.email ?? '' };
       return change(tx, { ...context, administrator }, accounts.now());
     });

@@ -3,6 +3,7 @@ import { usersTable } from '#auth/users/auth-users-table.ts';
 import type { Db } from '#db/client.ts';
 import { withdrawEmails } from '#mail/withdraw-emails.ts';
 import type { Actor } from '../actor.ts';
+import { accountTransactionAs } from '../actor-transaction.ts';
 import { Rejection } from '../errors.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
 import { actOnStaffUser, requireAccount } from './user-lock.ts';
@@ -19,7 +20,7 @@ export async function revokeInvitation(
   read: UserVersion,
   accounts: Pick<Accounts, 'now'>,
 ): Promise<void> {
-  await db.transaction((tx) =>
+  await accountTransactionAs(db, actor, (tx) =>
     actOnStaffUser(tx, actor, read, accounts, async (_, { user, profile }) => {
       const { confirmed_at, last_sign_in_at, email } = requireAccount(user);
       if (confirmed_at || last_sign_in_at) {

@@ -6,6 +6,7 @@ import { getRequestContext } from '#auth/request-context.ts';
 import { findLiveSession } from '#auth/sessions/live-session.ts';
 import { findUser } from '#auth/users/user-queries.ts';
 import type { Actor } from '../actor.ts';
+import { accountTransactionAs } from '../actor-transaction.ts';
 import { invalid, notFound, Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { requireStaff } from './own-profile.ts';
@@ -29,8 +30,10 @@ export async function confirmOwnSession(
 ): Promise<void> {
   const { id } = requireStaff(actor);
   const proof = parseInput(confirmationSchema, input);
-  const user = await findUser(accounts.db, id);
-  const session = await findLiveSession(accounts.db, sessionId, id);
+  const { user, session } = await accountTransactionAs(accounts.db, actor, async (tx) => ({
+    user: await findUser(tx, id),
+    session: await findLiveSession(tx, sessionId, id),
+  }));
   if (!user || !session) throw notFound('This session');
   try {
     const context = getRequestContext(accounts, request);

@@ -2,6 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Actor, Staff } from '../actor.ts';
+import { accountTransactionAs } from '../actor-transaction.ts';
 import { auditChanges } from '../audit/audit-changes.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { conflict, notFound, Rejection } from '../errors.ts';
@@ -50,7 +51,7 @@ export async function updateOwnProfile(
   const { id } = requireStaff(actor);
   const change = parseInput(ownProfileChangeSchema, input);
   const { notifications = {}, ...fields } = change;
-  return db.transaction(async (tx) => {
+  return accountTransactionAs(db, actor, async (tx) => {
     const { user, profile } = await lockStaffUser(tx, id);
     if (profile.version !== version) throw conflict('Your profile', profile);
     const written = { ...fields, ...toNotificationColumns(notifications) };

@@ -5,6 +5,7 @@ import { lockUser } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
 import { deviceName } from '#text/device-name.ts';
 import type { Actor } from '../actor.ts';
+import { accountTransactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { notFound } from '../errors.ts';
 import { requireStaff } from './own-profile.ts';
@@ -31,7 +32,7 @@ export async function listOwnSessions(
 /** Ends one session. */
 export async function endOwnSession(db: Db, actor: Actor, sessionId: string): Promise<void> {
   const { id } = requireStaff(actor);
-  await db.transaction(async (tx) => {
+  await accountTransactionAs(db, actor, async (tx) => {
     await lockUser(tx, id);
     if (!(await findLiveSession(tx, sessionId, id))) throw notFound('This session');
     await endSession(tx, sessionId);
@@ -42,7 +43,7 @@ export async function endOwnSession(db: Db, actor: Actor, sessionId: string): Pr
 /** Ends all sessions except the current one. */
 export async function endOwnOtherSessions(db: Db, actor: Actor, current: string): Promise<void> {
   const { id } = requireStaff(actor);
-  await db.transaction(async (tx) => {
+  await accountTransactionAs(db, actor, async (tx) => {
     await lockUser(tx, id);
     await endOtherSessions(tx, id, current);
     await recordEnd(tx, actor, id, 'others');

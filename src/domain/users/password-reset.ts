@@ -5,6 +5,7 @@ import { replacePassword } from '#auth/users/password-replacement.ts';
 import { findUserByEmail, lockUser } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { accountTransactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { notFound } from '../errors.ts';
 import { authorize } from '../permissions.ts';
@@ -27,7 +28,7 @@ export async function resetPassword(
   if (!user) throw notFound('The account');
   const hash = await hashPassword(accounts.passwords, password);
 
-  await db.transaction(async (tx) => {
+  await accountTransactionAs(db, actor, async (tx) => {
     // Locks the account before the profile, as everywhere.
     const account = await lockUser(tx, user.id);
     if (!account) throw notFound('The account');

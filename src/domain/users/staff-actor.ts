@@ -1,15 +1,21 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { Staff } from '../actor.ts';
+import type { Recheck, Staff } from '../actor.ts';
 import { secondFactorFrom } from '../settings/second-factor-setting.ts';
 import { type AccessRestriction, getAccessRestriction } from './access-restriction.ts';
 import { userProfiles } from './user-tables.ts';
+
+interface SessionOfStaff {
+  hasSecondFactor: boolean;
+  isSecondFactorProven: boolean;
+  recheck: Recheck;
+}
 
 /** The user with this account, in one of its sessions; null without a profile. */
 export async function findStaff(
   db: Db,
   id: string,
-  session: { hasSecondFactor: boolean; isSecondFactorProven: boolean },
+  { recheck, ...session }: SessionOfStaff,
 ): Promise<{ actor: Staff; restriction: AccessRestriction | null } | null> {
   const [profile] = await db
     .select({ ...getTableColumns(userProfiles), second_factor_from: secondFactorFrom })
@@ -18,5 +24,5 @@ export async function findStaff(
   if (!profile) return null;
   const { full_name, role } = profile;
   const restriction = getAccessRestriction({ ...profile, ...session });
-  return { actor: { kind: 'staff', id, full_name, role }, restriction };
+  return { actor: { kind: 'staff', id, full_name, role, recheck }, restriction };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor, Staff } from '../actor.ts';
 import { Rejection } from '../errors.ts';
 import { userProfiles } from './user-tables.ts';
 
@@ -8,10 +8,9 @@ import { userProfiles } from './user-tables.ts';
  * Rejects if the actor's role has changed since the request started, and locks it until the transaction ends. Call
  * it before locking anything else: the profile comes before the rows that refer to it.
  */
-export async function lockRole(tx: Db, actor: Actor): Promise<void> {
-  if (actor.kind !== 'staff') return;
-  const [now] = await roleOf(tx, actor.id).for('share');
-  rejectOther(actor.role, now?.role);
+export async function lockRole(tx: Db, { id, role }: Staff): Promise<void> {
+  const [now] = await roleOf(tx, id).for('share');
+  rejectOther(role, now?.role);
 }
 
 /** The same without a lock, for callers that hold the lock for role changes (`lockSuperAdmins`). */

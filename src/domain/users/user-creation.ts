@@ -3,6 +3,7 @@ import type { Passwords } from '#auth/passwords/passwords.ts';
 import { insertAuthUser } from '#auth/users/user-insert.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
@@ -37,7 +38,7 @@ export async function createUser(
   validatePassword(passwords, password);
   const passwordHash = await hashPassword(passwords, password);
 
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const data = { full_name: fields.full_name };
     const account = { email, passwordHash, confirmed: true, data };
     const { user } = await withTakenEmailError(() => insertAuthUser(tx, account, now));

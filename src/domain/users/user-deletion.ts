@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { usersTable } from '#auth/users/auth-users-table.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { accountTransactionAs } from '../actor-transaction.ts';
 import { requireAnotherSuperAdmin } from './last-super-admin.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
 import { actOnStaffUser } from './user-lock.ts';
@@ -17,7 +18,7 @@ export async function deleteUser(
   read: UserVersion,
   accounts: Accounts,
 ): Promise<void> {
-  await db.transaction((tx) =>
+  await accountTransactionAs(db, actor, (tx) =>
     actOnStaffUser(tx, actor, read, accounts, async (_, { profile }) => {
       const { id, full_name, role } = profile;
       await requireAnotherSuperAdmin(tx, profile, accounts.now());

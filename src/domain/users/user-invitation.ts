@@ -6,6 +6,7 @@ import { findUserByEmail } from '#auth/users/user-queries.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { getActorName, recordAudit } from '../audit/audit-record.ts';
 import { Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -50,7 +51,7 @@ export async function inviteUser(
   if (role === 'super_admin') authorize(actor, 'users.manage_super_admin');
   await countLinkEmail(accounts, actor);
   return withTakenEmailError(() =>
-    db.transaction(async (tx) => {
+    transactionAs(db, actor, async (tx) => {
       if (await findUserByEmail(tx, email)) throw emailTakenRejection();
       const invited = await inviteToAccount(tx, sender, { email, full_name }, accounts);
       const { link } = await emailLink(tx, 'invitation', { user: invited, to: email }, deps);

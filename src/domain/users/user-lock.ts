@@ -4,6 +4,7 @@ import { lockUser } from '#auth/users/user-queries.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { accountTransactionAs } from '../actor-transaction.ts';
 import { type AuditRecord, recordAudit } from '../audit/audit-record.ts';
 import { conflict, notFound, Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
@@ -32,7 +33,7 @@ export function changeStaffUser(
   accounts: Pick<Accounts, 'now'>,
   change: (tx: Db, locked: Locked) => Promise<Done>,
 ): Promise<StaffUser> {
-  return db.transaction(async (tx) => {
+  return accountTransactionAs(db, actor, async (tx) => {
     await actOnStaffUser(tx, actor, read, accounts, change);
     return readStaffUser(tx, read.id, accounts.now());
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { accountTransactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { Rejection } from '../errors.ts';
 import type { MediaDeps, ReceivedFile } from '../media/media-deps.ts';
@@ -31,7 +32,7 @@ export async function setOwnPhoto(
     const photo = await rejectingInvalidFiles(() => fileProcessor.createThumbnail(path, options));
     return `data:image/webp;base64,${await readFile(photo.path, 'base64')}`;
   });
-  await db.transaction(async (tx) => {
+  await accountTransactionAs(db, actor, async (tx) => {
     await lockStaffUser(tx, id);
     await tx
       .insert(userPhotos)
@@ -44,7 +45,7 @@ export async function setOwnPhoto(
 /** Removes one's own photo, if there is one. */
 export async function removeOwnPhoto(db: Db, actor: Actor): Promise<void> {
   const { id } = requireStaff(actor);
-  await db.transaction(async (tx) => {
+  await accountTransactionAs(db, actor, async (tx) => {
     await lockStaffUser(tx, id);
     if (await deletePhoto(tx, id)) await record(tx, actor, id, 'removed');
   });

@@ -1,6 +1,7 @@
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import { type Actor, staffId } from '../actor.ts';
+import { accountTransactionAs } from '../actor-transaction.ts';
 import { getActorName } from '../audit/audit-record.ts';
 import { countAuthorDrafts, handOverDrafts } from '../content/author-drafts.ts';
 import { countScheduledPublications, handOverSchedules } from '../content/schedule-recipients.ts';
@@ -59,7 +60,7 @@ export async function handOverUserWork(
   receiverId: string,
   deps: HandOverDeps,
 ): Promise<UserWork> {
-  return db.transaction(async (tx) => {
+  return accountTransactionAs(db, actor, async (tx) => {
     let work: UserWork | null = null;
     await actOnStaffUser(tx, actor, read, deps, async (_, { user, profile }) => {
       if (user && !isBanned(user, deps.now())) {

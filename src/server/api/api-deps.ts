@@ -10,7 +10,7 @@ import { Rejection } from '#domain/errors.ts';
 import { findStaff } from '#domain/users/staff-actor.ts';
 import type { Logger } from '../logger.ts';
 import type { OutageReporter } from '../outage-reporter.ts';
-import { createIdentityRecheck } from './identity-recheck.ts';
+import { createIdentityRecheck, recheckIdentity } from './identity-recheck.ts';
 import { accountDeactivated, sessionEnded } from './identity-rejections.ts';
 
 const referenceLength = 8;
@@ -71,16 +71,19 @@ function createIdentify(auth: Auth): Identify {
       authenticateSession(auth, headers.authorization),
     );
     const { user, claims } = bearer;
+    const provedSecondFactor = claims.aal === 'aal2';
+    const identity = { userId: user.id, sessionId: session.id, provedSecondFactor };
     const staff = await findStaff(auth.db, user.id, {
       hasSecondFactor: session.has_second_factor,
       isSecondFactorProven: isSecondFactorProven(bearer),
+      recheck: (tx) => recheckIdentity(tx, identity, auth.now()),
     });
     if (!staff) throw new Rejection('forbidden', 'This account has no access to the admin panel.');
     return {
       ...staff,
       email: user.email ?? '',
       sessionId: session.id,
-      provedSecondFactor: claims.aal === 'aal2',
+      provedSecondFactor,
       isConfirmed: () => isFreshlyConfirmed(session, auth.now()),
       confirmsBy: user.encrypted_password === null ? 'emailed_code' : 'password',
       isManaged: user.is_sso_user,

@@ -35,14 +35,8 @@ interface IdentityRecheck {
 export function createIdentityRecheck({ db, now }: Pick<Auth, 'db' | 'now'>): IdentityRecheck {
   const senders = new AsyncLocalStorage<Sender>();
 
-  async function check(tx: Db, sender: Sender): Promise<void> {
-    const { actor, sessionId, provedSecondFactor, isRoleChecked } = sender;
-    // Before anything is locked: accounts come before the profiles that refer to them.
-    const user = await findUser(tx, actor.id);
-    if (!user || user.deleted_at) throw sessionEnded();
-    if (isBanned(user, now())) throw accountDeactivated();
-    const session = await findLiveSession(tx, sessionId, actor.id);
-    if (!session || (session.has_second_factor && !provedSecondFactor)) throw sessionEnded();
+  async function check(tx: Db, { actor, isRoleChecked, ...session }: Sender): Promise<void> {
+    await recheckIdentity(tx, { userId: actor.id, ...session }, now());
     if (!isRoleChecked) await lockRole(tx, actor);
   }
 
@@ -64,4 +58,24 @@ export function createIdentityRecheck({ db, now }: Pick<Auth, 'db' | 'now'>): Id
       return senders.run({ ...signedIn, isRoleChecked: roleCheckedByAction.test(path) }, work);
     },
   };
+}
+
+interface Identity {
+  userId: string;
+  sessionId: string;
+  /** Whether the access token was issued after a second factor. */
+  provedSecondFactor: boolean;
+}
+
+/** Rejects the sender of a request whose session or account has ended since they were identified. Locks nothing. */
+export async function recheckIdentity(
+  tx: Db,
+  { userId, sessionId, provedSecondFactor }: Identity,
+  now: Date,
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user || user.deleted_at) throw sessionEnded();
+  if (isBanned(user, now)) throw accountDeactivated();
+  const session = await findLiveSession(tx, sessionId, userId);
+  if (!session || (session.has_second_factor && !provedSecondFactor)) throw sessionEnded();
 }

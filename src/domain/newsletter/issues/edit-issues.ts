@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type Actor, staffId } from '../../actor.ts';
+import { transactionAs } from '../../actor-transaction.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { recordAudit } from '../../audit/audit-record.ts';
 import { conflict, Rejection } from '../../errors.ts';
@@ -22,7 +23,7 @@ export async function createIssue(
   { subject = '', ...fields }: IssueChange,
 ): Promise<Issue> {
   authorize(actor, 'newsletter.manage');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const [issue] = await tx
       .insert(newsletterIssues)
       .values({ ...fields, id, subject, author_id: staffId(actor) })
@@ -42,7 +43,7 @@ export async function updateIssue(
   change: IssueChange,
 ): Promise<Issue> {
   authorize(actor, 'newsletter.manage');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const issue = await lockDraft(tx, read, 'edited');
     if (Object.keys(change).length === 0) return readIssue(tx, issue.id);
     await tx.update(newsletterIssues).set(change).where(eq(newsletterIssues.id, issue.id));
@@ -55,7 +56,7 @@ export async function updateIssue(
 /** Deletes a draft; rejects with `conflict` once sending has begun. */
 export async function deleteIssue(db: Db, actor: Actor, read: IssueRead): Promise<void> {
   authorize(actor, 'newsletter.manage');
-  await db.transaction(async (tx) => {
+  await transactionAs(db, actor, async (tx) => {
     const issue = await lockDraft(tx, read, 'deleted');
     await tx.delete(newsletterIssues).where(eq(newsletterIssues.id, issue.id));
     await recordIssueAudit(tx, actor, 'delete', issue);

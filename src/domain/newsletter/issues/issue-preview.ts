@@ -4,6 +4,7 @@ import type { MailQueue } from '#mail/mail-queue.ts';
 import type { MailSettings } from '#mail/mail-sender.ts';
 import type { IssueContent } from '#mail/newsletter-issue-email.ts';
 import type { Actor } from '../../actor.ts';
+import { transactionAs } from '../../actor-transaction.ts';
 import { listHtmlLinks, readEmailBlocks } from '../../html/email-blocks.ts';
 import { resolvePermalinks } from '../../permalinks/resolve-permalinks.ts';
 import { authorize } from '../../permissions.ts';
@@ -48,7 +49,7 @@ export async function sendTestIssue(
   { id, to }: { id: string; to: string },
 ): Promise<void> {
   authorize(actor, 'newsletter.manage');
-  await db.transaction(async (tx) => {
+  await transactionAs(db, actor, async (tx) => {
     const issue = await readIssue(tx, id);
     const content = await toIssueContent(tx, issue, publicUrl);
     await mailQueue.enqueue(tx, { kind: 'newsletter_test', to, ...content });

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import type { Actor } from '../../actor.ts';
+import { transactionAs } from '../../actor-transaction.ts';
 import { Rejection } from '../../errors.ts';
 import { toRejection } from '../../parse-input.ts';
 import { authorize } from '../../permissions.ts';
@@ -39,7 +40,7 @@ export async function startSending(
   read: IssueRead,
 ): Promise<Issue> {
   authorize(actor, 'newsletter.manage');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const issue = await lockIssue(tx, read);
     const status = statusOf(issue);
     if (status === 'sent') throw new Rejection('conflict', 'This issue has already been sent.');
@@ -68,7 +69,7 @@ export async function pauseSending(
   read: IssueRead,
 ): Promise<Issue> {
   authorize(actor, 'newsletter.manage');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const issue = await lockIssue(tx, read);
     const status = statusOf(issue);
     if (status === 'sent') throw new Rejection('conflict', 'This issue has already been sent.');

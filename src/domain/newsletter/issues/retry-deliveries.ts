@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../actor.ts';
+import { transactionAs } from '../../actor-transaction.ts';
 import { Rejection } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { requireDelivery } from '../../settings/mail-server.ts';
@@ -19,7 +20,7 @@ export async function retryDeliveries(
   deliveries: readonly string[],
 ): Promise<Issue> {
   authorize(actor, 'newsletter.manage');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const issue = await lockAnyVersion(tx, id);
     if (!issue.started_at) throw new Rejection('conflict', 'This issue hasn’t been sent yet.');
     await requireDelivery(tx, smtpUrl);

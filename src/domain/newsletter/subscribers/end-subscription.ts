@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../../actor.ts';
+import { transactionAs } from '../../actor-transaction.ts';
 import { recordAudit } from '../../audit/audit-record.ts';
 import { Rejection } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -20,7 +21,7 @@ export async function endSubscription(
   read: SubscriberRead,
 ): Promise<Subscriber> {
   authorize(actor, 'newsletter.manage');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const { id, email, reference, unsubscribed_at } = await lockSubscriber(tx, read);
     if (unsubscribed_at)
       throw new Rejection('conflict', 'This subscriber is already unsubscribed.');

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { deleteEmails } from '#mail/delete-emails.ts';
 import { emails } from '#mail/email-log-table.ts';
 import type { Actor } from '../../actor.ts';
+import { transactionAs } from '../../actor-transaction.ts';
 import { recordAudit } from '../../audit/audit-record.ts';
 import { authorize } from '../../permissions.ts';
 import { eraseDeliveries } from '../issues/erase-deliveries.ts';
@@ -16,7 +17,7 @@ import { lockSubscriber, type SubscriberRead } from './find-subscriber.ts';
  */
 export async function eraseSubscriber(db: Db, actor: Actor, read: SubscriberRead): Promise<void> {
   authorize(actor, 'newsletter.manage');
-  await db.transaction(async (tx) => {
+  await transactionAs(db, actor, async (tx) => {
     const { id, reference, email } = await lockSubscriber(tx, read);
     await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id));
     await eraseDeliveries(tx);

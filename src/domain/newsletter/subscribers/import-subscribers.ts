@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maxConsentStatementLength, maxListedImportErrors } from '#constants/newsletter.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../../actor.ts';
+import { transactionAs } from '../../actor-transaction.ts';
 import { recordAudit } from '../../audit/audit-record.ts';
 import { parseInput } from '../../parse-input.ts';
 import { authorize } from '../../permissions.ts';
@@ -57,7 +58,7 @@ export async function importSubscribers(
     imported_by: actor.kind === 'staff' ? actor.id : null,
     at: now().toISOString(),
   };
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const counts = { added: 0, already_subscribed: 0, unconfirmed: 0, unsubscribed: 0 };
     for (let first = 0; first < emails.length; first += atOnce) {
       const known = await addBatch(tx, emails.slice(first, first + atOnce), record);
