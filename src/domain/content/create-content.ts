@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type Actor, staffId } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { authorize } from '../permissions.ts';
 import { startDraftSession } from '../revisions/draft-session.ts';
 import { recordContentAudit, subjectOf } from './content-history.ts';
@@ -18,7 +19,7 @@ export async function createContent<Row extends ContentRow<Fields>, Fields exten
 ): Promise<Row> {
   authorize(actor, contentType.permission);
   await rejectDraftProblems(contentType, fields, {}, actor);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await reserveSlug(contentType, tx, null, fields.slug);
     return addRow(contentType, tx, actor, fields, 'create');
   });

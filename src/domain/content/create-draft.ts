@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type Actor, staffId } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { conflict, notFound } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
@@ -26,7 +27,7 @@ export async function createDraft<Row extends ContentRow<Fields>, Fields extends
   authorize(actor, contentType.permission);
   const { title = '', slug: chosen, ...draft } = parseInput(contentType.draftSchema, submitted);
   await rejectDraftProblems(contentType, draft as Partial<Fields>, {});
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     // Requests for the same id wait for each other here.
     await lockSlugs(tx);
     await rejectExisting(contentType, tx, id);

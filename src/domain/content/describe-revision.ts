@@ -4,6 +4,7 @@ import { maxRevisionName, maxRevisionNote } from '#constants/revisions.ts';
 import type { Db } from '#db/client.ts';
 import { line, nullIfEmpty } from '#fields/text-checks.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { conflict } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
@@ -35,7 +36,7 @@ export async function describeRevision<
 ): Promise<Omit<Revision, 'fields'>> {
   authorize(actor, contentType.permission);
   const given = parseInput(revisionDescription, description);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const row = await findRow(contentType, tx, id);
     const { fields: _, ...found } = await findRevision(contentType, tx, actor, id, read.id);
     const { name = found.name, note = found.note } = given;

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { titleMaxLength } from '#fields/title-and-slug.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { lockRow } from './content-rows.ts';
@@ -17,7 +18,7 @@ export async function duplicateContent<
   Fields extends ContentFields,
 >(contentType: ContentType<Row, Fields>, db: Db, actor: Actor, read: ContentRead): Promise<Row> {
   authorize(actor, contentType.permission);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
     const original = await lockRow(contentType, tx, read);
     const working = fieldsWithDraft(contentType, original);

@@ -4,6 +4,7 @@ import { defaultPreviewDays, maxPreviewDays } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import { dayMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { invalid, notFound } from '../errors.ts';
 import { lockLimit } from '../limit-lock.ts';
 import { toRejection } from '../parse-input.ts';
@@ -71,7 +72,7 @@ export async function createPreviewLink<
     throw toRejection({ days: `Enter a number of days from 1 to ${maxPreviewDays}.` });
   }
   const token = randomBytes(tokenBytes).toString('base64url');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockLimit(tx, `preview links ${id}`);
     const row = await findRow(contentType, tx, id);
     const open = await tx
@@ -137,7 +138,7 @@ export async function revokePreviewLink<
   now = new Date(),
 ): Promise<void> {
   authorize(actor, contentType.permission);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const row = await findRow(contentType, tx, id);
     const revoked = await tx
       .update(previewLinks)

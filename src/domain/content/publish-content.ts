@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { invalid } from '../errors.ts';
 import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
@@ -34,7 +35,7 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
   { accepted = [], ...dated }: Publishing = {},
 ): Promise<Row> {
   authorize(actor, contentType.permission);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
     const current = await lockRow(contentType, tx, read);
     const fields = completed(contentType, current);
@@ -63,7 +64,7 @@ export async function unpublishContent<
   Fields extends ContentFields,
 >(contentType: ContentType<Row, Fields>, db: Db, actor: Actor, read: ContentRead): Promise<Row> {
   authorize(actor, contentType.permission);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const current = await lockRow(contentType, tx, read);
     if (contentType.publicationOf(current) === 'draft') return current;
     const row = await writeRow(contentType, tx, actor, current.id, {
@@ -93,7 +94,7 @@ export async function republishContent<
   authorize(actor, contentType.permission);
   const since = read.published_at ?? null;
   if (since && since > new Date()) throw invalid('The publication date must be in the past.');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
     const current = await lockRow(contentType, tx, read);
     if (contentType.publicationOf(current) === 'published') return current;

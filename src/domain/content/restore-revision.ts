@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { invalid, Rejection } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
@@ -33,7 +34,7 @@ export async function restoreRevision<Row extends ContentRow<Fields>, Fields ext
   { part = {}, ...deps }: SavingDeps & { part?: RestoredPart } = {},
 ): Promise<Row> {
   authorize(actor, contentType.permission);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
     const current = await lockRow(contentType, tx, read);
     const { fields } = await findRevision(contentType, tx, actor, read.id, revisionId);

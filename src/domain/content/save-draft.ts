@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { getActorName } from '../audit/audit-record.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { parseInput } from '../parse-input.ts';
@@ -44,7 +45,7 @@ export async function saveDraft<Row extends ContentRow<Fields>, Fields extends C
 ): Promise<Row> {
   authorize(actor, contentType.permission);
   const submitted = parseInput(contentType.draftSchema, change);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     if (submitted.slug !== undefined) await lockSlugs(tx);
     const current = await lockRow(contentType, tx, read);
     const before = fieldsWithDraft(contentType, current);
@@ -113,7 +114,7 @@ export async function discardDraft<Row extends ContentRow<Fields>, Fields extend
   read: ContentRead,
 ): Promise<Row> {
   authorize(actor, contentType.permission);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const current = await lockRow(contentType, tx, read);
     if (current.draft === null) return current;
     const subject = subjectOf(contentType, current);

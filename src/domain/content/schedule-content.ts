@@ -2,6 +2,7 @@ import { notInFuture } from '#constants/field-errors.ts';
 import type { Db } from '#db/client.ts';
 import { lastYear } from '#time/local-calendar.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import type { FieldErrors } from '../errors.ts';
 import { toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
@@ -25,7 +26,7 @@ export async function scheduleContent<Row extends ContentRow<Fields>, Fields ext
   now = new Date(),
 ): Promise<Row> {
   authorize(actor, contentType.permission);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const current = await lockRow(contentType, tx, read);
     const { publish_at = current.publish_at, unpublish_at = current.unpublish_at } = submitted;
     const problems = {

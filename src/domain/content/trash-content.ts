@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { transactionAs } from '../actor-transaction.ts';
 import { authorize } from '../permissions.ts';
 import { clearRedirectsFrom } from '../redirects/redirect-moved-url.ts';
 import { removeRevisions } from '../revisions/store-revision.ts';
@@ -19,7 +20,7 @@ export async function trashContent<Row extends ContentRow<Fields>, Fields extend
   read: ContentRead,
 ): Promise<Row> {
   authorize(actor, contentType.permission);
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
     const current = await lockRow(contentType, tx, read);
     const row = await writeRow(contentType, tx, actor, current.id, {
@@ -42,7 +43,7 @@ export async function restoreContent<Row extends ContentRow<Fields>, Fields exte
   read: ContentRead,
 ): Promise<Row> {
   authorize(actor, 'trash.restore');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
     const trashed = await lockRow(contentType, tx, read, 'trash');
     const slug = await freeSlug(contentType, tx, trashed.id, trashed.slug);
@@ -66,7 +67,7 @@ export async function purgeContent<Row extends ContentRow<Fields>, Fields extend
   read: ContentRead,
 ): Promise<void> {
   authorize(actor, 'trash.empty');
-  return db.transaction(async (tx) => {
+  return transactionAs(db, actor, async (tx) => {
     const row = await lockRow(contentType, tx, read, 'trash');
     await tx.delete(contentType.table).where(eq(contentType.table.id, row.id));
     const subject = { table: contentType.name, id: row.id };
