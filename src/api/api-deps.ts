@@ -10,7 +10,7 @@ import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { TestEmailDeps } from '#domain/settings/send-test-email.ts';
 import type { Accounts } from '#domain/users/user-deps.ts';
 import type { GetImage } from '#ui/picture/image-file.ts';
-import type { Identify, RunAsSender } from './identify-guard.ts';
+import type { Identify } from './identify-guard.ts';
 import type { LiveStreams } from './realtime.ts';
 import type { SetupDeps } from './setup.ts';
 import type { StaffCookieIssuer } from './staff-cookie.ts';
@@ -20,7 +20,6 @@ export interface ApiDeps {
   /** The database, and the functions of the auth service that actions on users need. */
   accounts: Accounts;
   identify: Identify;
-  asSender: RunAsSender;
   /** Origin of absolute links, without a trailing slash. */
   publicUrl: string;
   setup: SetupDeps;

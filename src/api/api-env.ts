@@ -9,8 +9,6 @@ export interface SignedIn {
   /** Why only their own details are open to them; null for everyone with access to the panel. */
   restriction: AccessRestriction | null;
   sessionId: string;
-  /** Whether the access token was issued after a second factor. */
-  provedSecondFactor: boolean;
   /** Whether the user has proved a moment ago who they are. */
   isConfirmed(): boolean;
   /** How they can do so. */

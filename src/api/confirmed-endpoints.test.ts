@@ -13,7 +13,6 @@ test('a confirmation that ends before the body has arrived does not count', asyn
         email: '',
         restriction: null,
         sessionId: 'one',
-        provedSecondFactor: false,
         isConfirmed: () => isConfirmed,
         confirmsBy: 'password',
         isManaged: false,

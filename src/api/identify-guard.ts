@@ -9,13 +9,6 @@ import { ApiRejection } from './errors.ts';
 /** Identifies the sender of a request; null without credentials. Rejects an invalid or expired token. */
 export type Identify = (request: IncomingMessage) => Promise<SignedIn | null>;
 
-/** Handles a request so that its transactions check again who sent it. */
-export type RunAsSender = (
-  signedIn: SignedIn | null,
-  request: { method: string; path: string },
-  work: () => Promise<void>,
-) => Promise<void>;
-
 /** The endpoints that stay open to users who have no access to the panel yet. */
 const openToRestricted = new Set([
   'GET /api/me',
@@ -31,13 +24,7 @@ const restrictionMessages: Record<AccessRestriction, string> = {
 };
 
 /** Identifies the sender of every request; the actions check permissions. */
-export function identifyUser({
-  identify,
-  asSender,
-}: {
-  identify: Identify;
-  asSender: RunAsSender;
-}): MiddlewareHandler<ApiEnv> {
+export function identifyUser({ identify }: { identify: Identify }): MiddlewareHandler<ApiEnv> {
   return async function knowing(c, next) {
     const signedIn = await identify(c.env.incoming);
     c.set('signedIn', signedIn);
@@ -46,7 +33,7 @@ export function identifyUser({
     if (restriction && !openToRestricted.has(`${c.req.method} ${c.req.path}`)) {
       throw new ApiRejection(restriction, restrictionMessages[restriction]);
     }
-    await asSender(signedIn, c.req, next);
+    await next();
   };
 }
 

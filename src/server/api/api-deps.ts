@@ -10,7 +10,7 @@ import { Rejection } from '#domain/errors.ts';
 import { findStaff } from '#domain/users/staff-actor.ts';
 import type { Logger } from '../logger.ts';
 import type { OutageReporter } from '../outage-reporter.ts';
-import { createIdentityRecheck, recheckIdentity } from './identity-recheck.ts';
+import { recheckIdentity } from './identity-recheck.ts';
 import { accountDeactivated, sessionEnded } from './identity-rejections.ts';
 
 const referenceLength = 8;
@@ -37,11 +37,9 @@ export function createApiDeps(
   { log, outages }: { log: Logger; outages: Pick<OutageReporter, 'report'> },
   serverDeps: ServerDeps,
 ): ApiDeps {
-  const { db, run: asSender } = createIdentityRecheck(auth);
   return {
     ...serverDeps,
-    accounts: { ...auth, db },
-    asSender,
+    accounts: auth,
     identify: createIdentify(auth),
     outage(error) {
       const reason = outages.report(error);
@@ -83,7 +81,6 @@ function createIdentify(auth: Auth): Identify {
       ...staff,
       email: user.email ?? '',
       sessionId: session.id,
-      provedSecondFactor,
       isConfirmed: () => isFreshlyConfirmed(session, auth.now()),
       confirmsBy: user.encrypted_password === null ? 'emailed_code' : 'password',
       isManaged: user.is_sso_user,
