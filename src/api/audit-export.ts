@@ -19,11 +19,11 @@ type Batches = AsyncGenerator<AuditEntry[]>;
 /** The export formats of the log: CSV, and one JSON object per line. */
 export const auditFormats = {
   csv: {
-    type: 'text/csv; charset=utf-8',
+    type: 'text/csv',
     stream: (batches: Batches, onEnd: () => void) => streamCsv(columns, batches, onEnd),
   },
   ndjson: {
-    type: 'application/x-ndjson; charset=utf-8',
+    type: 'application/x-ndjson',
     stream: (batches: Batches, onEnd: () => void) =>
       streamLines(batches, onEnd, '', (entry) => `${JSON.stringify(entry)}\n`),
   },

@@ -6,6 +6,7 @@ import { auditActions, auditTables } from '#domain/audit/audit-actions.ts';
 import { type AuditFilter, exportAudit, readAudit } from '#domain/audit/audit-query.ts';
 import { auditFormats } from './audit-export.ts';
 import { serializeDates } from './content-schemas.ts';
+import { downloadHeaders } from './csv-export.ts';
 import { createExportLimit } from './export-limit.ts';
 import { endpoint, json, resource, searchText } from './resource.ts';
 
@@ -89,10 +90,7 @@ export function auditApi({ db }: { db: Db }) {
       );
       const file = auditFormats[format];
       const body = file.stream(batches, onEnd);
-      return c.body(body, 200, {
-        'Content-Type': file.type,
-        'Content-Disposition': `attachment; filename="audit-log-${new Date().toISOString().slice(0, 10)}.${format}"`,
-      });
+      return c.body(body, 200, downloadHeaders('audit-log', format, file.type));
     });
 }
 

@@ -11,6 +11,15 @@ export function streamCsv<Row extends object, Column extends keyof Row & string>
   return streamLines(batches, onEnd, `${byteOrderMark}${columns.join(',')}\r\n`, lineOf);
 }
 
+/** The headers of a file that is downloaded under a name with today's date. */
+export function downloadHeaders(name: string, extension = 'csv', type = 'text/csv') {
+  const fileName = `${name}-${new Date().toISOString().slice(0, 10)}.${extension}`;
+  return {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  };
+}
+
 /** Streams a text file with a line for each row. */
 export function streamLines<Row>(
   batches: AsyncGenerator<Row[]>,

@@ -21,7 +21,7 @@ import {
 import { replyInput, replyToMessage } from '#domain/messages/reply-to-message.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { serializeDates } from './content-schemas.ts';
-import { streamCsv } from './csv-export.ts';
+import { downloadHeaders, streamCsv } from './csv-export.ts';
 import { createExportLimit } from './export-limit.ts';
 import { conversation, listedMessage, messageFilter, person } from './message-schemas.ts';
 import {
@@ -196,10 +196,7 @@ export function messagesApi({ accounts: deps }: Pick<ApiDeps, 'accounts'>) {
         exportMessages(db, actor, c.req.valid('query')),
       );
       const body = streamCsv(exportColumns, batches, onEnd);
-      return c.body(body, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="messages-${new Date().toISOString().slice(0, 10)}.csv"`,
-      });
+      return c.body(body, 200, downloadHeaders('messages'));
     })
     .openapi(read, async (c) => {
       const found = await getMessage(db, c.get('actor'), c.req.valid('param').id);

@@ -19,7 +19,7 @@ import {
 } from '#domain/newsletter/subscribers/subscriber-list-query.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { serializeDates } from './content-schemas.ts';
-import { streamCsv } from './csv-export.ts';
+import { downloadHeaders, streamCsv } from './csv-export.ts';
 import { createExportLimit } from './export-limit.ts';
 import {
   endpoint,
@@ -195,10 +195,7 @@ export function subscribersApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
         exportSubscribers(db, actor, c.req.valid('query')),
       );
       const body = streamCsv(exportColumns, batches, onEnd);
-      return c.body(body, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="subscribers-${new Date().toISOString().slice(0, 10)}.csv"`,
-      });
+      return c.body(body, 200, downloadHeaders('subscribers'));
     })
     .openapi(imported, async (c) => {
       const result = await importSubscribers(accounts, c.get('actor'), c.req.valid('json'));
