@@ -17,7 +17,6 @@ import {
 import type { ApiDeps } from './api-deps.ts';
 import {
   endpoint,
-  idParam,
   json,
   jsonBody,
   pageQuery,
@@ -26,6 +25,7 @@ import {
   searchText,
   versioned,
 } from './resource.ts';
+import { rowEndpoints } from './row-endpoints.ts';
 
 const registration = z.enum(['manual', 'dynamic']);
 
@@ -55,6 +55,8 @@ const newApplication = z.object({
   /** Not shown again; null for public applications. */
   client_secret: z.string().nullable(),
 });
+
+const rows = rowEndpoints(application, 'application');
 
 const list = endpoint('/', {
   method: 'get',
@@ -91,12 +93,7 @@ const add = endpoint('/', {
   },
 });
 
-const change = endpoint('/{id}', {
-  method: 'patch',
-  summary: 'Update an application',
-  request: { params: idParam, ...jsonBody(applicationFields.safeExtend(versioned.shape)) },
-  responses: { 200: { description: 'The application', content: json(application) } },
-});
+const change = rows.edit('Update an application', applicationFields.safeExtend(versioned.shape));
 
 const replaceSecret = endpoint('/{id}/secret', {
   method: 'put',
@@ -107,12 +104,7 @@ const replaceSecret = endpoint('/{id}/secret', {
   },
 });
 
-const remove = endpoint('/{id}', {
-  method: 'delete',
-  summary: 'Remove an application; the access that people gave it ends',
-  request: rowVersionRequest,
-  responses: { 204: { description: 'Removed' } },
-});
+const remove = rows.remove('Remove an application; the access that people gave it ends', 'Removed');
 
 export function applicationsApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
   return resource()

@@ -9,13 +9,13 @@ import type {
 import { createDraft } from '#domain/content/create-draft.ts';
 import { notFound } from '#domain/errors.ts';
 import { authorize } from '#domain/permissions.ts';
-import { rowResponses } from './content-endpoints.ts';
 import {
   type BodyContext,
   createContentResponder,
   untypedBodyHandler,
 } from './content-responses.ts';
 import { endpoint, idOfNoRow, idParam, jsonBody, resource } from './resource.ts';
+import { rowEndpoints } from './row-endpoints.ts';
 
 interface DraftSchemas<Row extends z.ZodType, Draft extends z.ZodType> {
   noun: string;
@@ -40,7 +40,7 @@ export function contentDraftsApi<
     method: 'put',
     summary: `Create an incomplete ${noun} under an id of your own; repeating it answers 409 with the ${noun}`,
     request: { params: idParam, ...jsonBody(draft) },
-    responses: rowResponses(row, noun).created,
+    responses: rowEndpoints(row, noun).created,
   });
   return resource().openapi(
     create,

@@ -21,6 +21,7 @@ import {
   searchText,
   versioned,
 } from './resource.ts';
+import { pageResponses, rowEndpoints } from './row-endpoints.ts';
 
 const maxAccepted = 50;
 const maxCodeLength = 60;
@@ -77,7 +78,7 @@ export function contentEndpoints<
   Status extends string,
 >(schemas: ContentSchemas<Row, Item, New, Change, Status>) {
   const { noun } = schemas;
-  const answering = rowResponses(schemas.row, noun);
+  const rows = rowEndpoints(schemas.row, noun);
   return {
     list: endpoint('/', {
       method: 'get',
@@ -88,12 +89,7 @@ export function contentEndpoints<
           sort: z.enum(schemas.sorts).default('-updated_at'),
         }),
       },
-      responses: {
-        200: {
-          description: 'One page of results, and the total',
-          content: json(z.object({ items: z.array(schemas.item), total: z.int() })),
-        },
-      },
+      responses: pageResponses(schemas.item),
     }),
     counts: endpoint('/counts', {
       method: 'get',
@@ -122,12 +118,7 @@ export function contentEndpoints<
       request: { params: idParam },
       responses: usesResponse,
     }),
-    create: endpoint('/', {
-      method: 'post',
-      summary: `Create a ${noun}`,
-      request: jsonBody(schemas.new),
-      responses: answering.created,
-    }),
+    create: rows.create(`Create a ${noun}`, schemas.new),
     bulk: endpoint('/bulk', {
       method: 'post',
       summary:
@@ -154,39 +145,32 @@ export function contentEndpoints<
       ),
       responses: bulkResponses,
     }),
-    read: endpoint('/{id}', {
-      method: 'get',
-      summary: `Get a ${noun}`,
-      request: { params: idParam },
-      responses: answering.ok,
-    }),
+    read: rows.read(`Get a ${noun}`),
     readTrashed: endpoint('/trash/{id}', {
       method: 'get',
       summary: `Get a ${noun} in the trash`,
       request: { params: idParam },
-      responses: answering.ok,
+      responses: rows.ok,
     }),
-    edit: endpoint('/{id}', {
-      method: 'patch',
-      summary: 'Save changes to the draft; visitors see them once it is published',
-      request: { params: idParam, ...jsonBody(schemas.change) },
-      responses: answering.ok,
-    }),
-    trash: changing('/{id}', 'delete', 'Move to the trash'),
+    edit: rows.edit(
+      'Save changes to the draft; visitors see them once it is published',
+      schemas.change,
+    ),
+    trash: rows.action('delete', '/{id}', 'Move to the trash'),
     publish: endpoint('/{id}/publication', {
       method: 'put',
       summary: 'Publish the draft; `accepted` lists the codes of problems to ignore',
       request: { params: idParam, ...jsonBody(versioned.extend({ accepted })) },
-      responses: answering.ok,
+      responses: rows.ok,
     }),
-    discard: changing('/{id}/draft', 'delete', 'Discard the draft'),
+    discard: rows.action('delete', '/{id}/draft', 'Discard the draft'),
     copy: endpoint('/{id}/copy', {
       method: 'post',
       summary: `Duplicate a ${noun}`,
       request: rowVersionRequest,
-      responses: answering.created,
+      responses: rows.created,
     }),
-    restore: changing('/{id}/restoration', 'put', 'Restore from the trash'),
+    restore: rows.action('put', '/{id}/restoration', 'Restore from the trash'),
     purge: endpoint('/{id}/purge', {
       method: 'put',
       summary: 'Delete permanently',
@@ -194,26 +178,11 @@ export function contentEndpoints<
       responses: { 204: { description: 'Deleted' } },
     }),
   };
-
-  function changing<const Path extends string, Method extends 'put' | 'delete'>(
-    path: Path,
-    method: Method,
-    summary: string,
-  ) {
-    return endpoint(path, { method, summary, request: rowVersionRequest, responses: answering.ok });
-  }
 }
 
 /** The names of the counts, one for each filter. */
 export function countNames(statuses: readonly string[]): string[] {
   return [...new Set([...statuses, ...publicationFilters, 'trash'])];
-}
-
-export function rowResponses<Row extends z.ZodType>(row: Row, noun: string) {
-  return {
-    ok: { 200: { description: `The ${noun}`, content: json(row) } },
-    created: { 201: { description: `The new ${noun}`, content: json(row) } },
-  };
 }
 
 /** The categories to choose from. */

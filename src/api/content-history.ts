@@ -13,7 +13,6 @@ import {
 import { restoreRevision } from '#domain/content/restore-revision.ts';
 import type { SavingDeps } from '#domain/content/save-draft.ts';
 import { listUnpublishedEdits } from '#domain/content/unpublished-edits.ts';
-import { rowResponses } from './content-endpoints.ts';
 import { createContentResponder, untypedHandler } from './content-responses.ts';
 import { serializeDates } from './content-schemas.ts';
 import {
@@ -26,6 +25,7 @@ import {
   resource,
   versioned,
 } from './resource.ts';
+import { rowEndpoints } from './row-endpoints.ts';
 
 const version = z.coerce.number('Revision not found.').int().min(1);
 /** Treats a malformed number as an unknown revision, as malformed ids are treated as unknown rows. */
@@ -163,7 +163,7 @@ function restoringEndpoint<Row extends z.ZodType>(row: Row, noun: string) {
     method: 'put',
     summary: 'Restore a revision, some of its fields or one block into the draft',
     request: { params: revisionParam, ...jsonBody(versioned.extend(restoredPart)) },
-    responses: rowResponses(row, noun).ok,
+    responses: rowEndpoints(row, noun).ok,
   });
 }
 

@@ -3,24 +3,19 @@ import type { Db } from '#db/client.ts';
 import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
 import { unpublishContent } from '#domain/content/publish-content.ts';
 import { scheduleContent } from '#domain/content/schedule-content.ts';
-import { rowResponses } from './content-endpoints.ts';
 import { createContentResponder, untypedHandler } from './content-responses.ts';
-import { endpoint, idParam, jsonBody, resource, rowVersionRequest, versioned } from './resource.ts';
+import { endpoint, idParam, jsonBody, resource, versioned } from './resource.ts';
+import { rowEndpoints } from './row-endpoints.ts';
 
 /** The endpoints to unpublish and to schedule. */
 function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
-  const { ok } = rowResponses(row, noun);
+  const rows = rowEndpoints(row, noun);
   const at = z.iso
     .datetime({ offset: true, error: 'Enter a date and a time, such as 2026-03-31T09:00:00Z.' })
     .transform((text) => new Date(text))
     .nullish();
   return {
-    unpublish: endpoint('/{id}/publication', {
-      method: 'delete',
-      summary: 'Unpublish',
-      request: rowVersionRequest,
-      responses: ok,
-    }),
+    unpublish: rows.action('delete', '/{id}/publication', 'Unpublish'),
     schedule: endpoint('/{id}/schedule', {
       method: 'put',
       summary: 'Schedule publishing and unpublishing; null clears a time',
@@ -28,7 +23,7 @@ function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
         params: idParam,
         ...jsonBody(versioned.extend({ publish_at: at, unpublish_at: at })),
       },
-      responses: ok,
+      responses: rows.ok,
     }),
   };
 }

@@ -12,6 +12,7 @@ import {
 import type { ApiDeps } from './api-deps.ts';
 import { serializeDates } from './content-schemas.ts';
 import { endpoint, idParam, json, pageQuery, resource, searchText } from './resource.ts';
+import { pageResponses } from './row-endpoints.ts';
 
 const moment = z.iso.datetime();
 
@@ -45,12 +46,7 @@ const list = endpoint('/', {
       kind: z.enum(emailKinds).optional(),
     } satisfies Partial<Record<keyof EmailListQuery, z.ZodType>>),
   },
-  responses: {
-    200: {
-      description: 'One page of results, and the total',
-      content: json(z.object({ items: z.array(email), total: z.int() })),
-    },
-  },
+  responses: pageResponses(email),
 });
 
 const resend = endpoint('/{id}/deliveries', {

@@ -5,6 +5,7 @@ import { retryAllFailedJobs, retryFailedJob } from '#domain/failed-jobs/retry-fa
 import type { ApiDeps } from './api-deps.ts';
 import { serializeDates } from './content-schemas.ts';
 import { endpoint, idParam, json, pageQuery, resource } from './resource.ts';
+import { pageResponses } from './row-endpoints.ts';
 
 const failedJob = z
   .object({
@@ -24,12 +25,7 @@ const list = endpoint('/', {
   method: 'get',
   summary: 'List background jobs that failed for good, newest first; emails have their own log',
   request: { query: pageQuery },
-  responses: {
-    200: {
-      description: 'One page of results, and the total',
-      content: json(z.object({ items: z.array(failedJob), total: z.int() })),
-    },
-  },
+  responses: pageResponses(failedJob),
 });
 
 const retryOne = endpoint('/{id}/attempts', {

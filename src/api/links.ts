@@ -4,7 +4,8 @@ import { maxSearchLength } from '#constants/list-params.ts';
 import { type LinkReportQuery, listBrokenLinks } from '#domain/links/link-report.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { linkSubject } from './link-schemas.ts';
-import { endpoint, json, pageQuery, resource, searchText } from './resource.ts';
+import { endpoint, pageQuery, resource, searchText } from './resource.ts';
+import { pageResponses } from './row-endpoints.ts';
 
 const brokenLink = linkSubject
   .extend({
@@ -32,12 +33,7 @@ const list = endpoint('/broken', {
       target: z.enum(['internal', 'external']).optional(),
     } satisfies Partial<Record<keyof LinkReportQuery, z.ZodType>>),
   },
-  responses: {
-    200: {
-      description: 'One page of results, and the total',
-      content: json(z.object({ items: z.array(brokenLink), total: z.int() })),
-    },
-  },
+  responses: pageResponses(brokenLink),
 });
 
 export function linksApi({

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { maxSearchLength } from '#constants/list-params.ts';
-import { bulkMaxItems } from '#domain/content/bulk-actions.ts';
 import { newMediaUrlOrCopy } from '#domain/media/add-by-url.ts';
 import { bulkMediaActions } from '#domain/media/bulk-media.ts';
 import { imageCrop } from '#domain/media/crop-image.ts';
 import { mediaChange } from '#domain/media/media-fields.ts';
 import { type MediaListQuery, mediaSorts } from '#domain/media/media-list-query.ts';
+import { bulkItem, bulkItems } from './bulk-schemas.ts';
 import { usesResponse } from './link-schemas.ts';
 import { mediaFile } from './media-schemas.ts';
 import {
@@ -15,11 +15,11 @@ import {
   json,
   jsonBody,
   pageQuery,
-  rowId,
   rowVersionRequest,
   searchText,
   versioned,
 } from './resource.ts';
+import { rowEndpoints } from './row-endpoints.ts';
 
 const query = pageQuery.extend({
   search: searchText(maxSearchLength).optional(),
@@ -30,9 +30,10 @@ const query = pageQuery.extend({
   sort: z.enum(mediaSorts).default('-created_at'),
 } satisfies Partial<Record<keyof MediaListQuery, z.ZodType>>);
 
-const ok = { 200: { description: 'The file', content: json(mediaFile) } };
+const rows = rowEndpoints(mediaFile, 'file');
+
 const added = {
-  ...ok,
+  ...rows.ok,
   201: {
     description: 'The new file; 200 if it already exists',
     content: json(mediaFile),
@@ -120,9 +121,7 @@ const bulk = endpoint('/bulk', {
       action: z.enum(bulkMediaActions, 'Choose an action.'),
       /** For `move`; empty for no folder. */
       folder: searchText(maxSearchLength).default(''),
-      items: z
-        .array(versioned.extend({ id: rowId }), 'Items must be a list.')
-        .max(bulkMaxItems, `Choose up to ${bulkMaxItems} at once.`),
+      items: bulkItems(bulkItem),
     }),
   ),
   responses: {
@@ -140,26 +139,11 @@ const bulk = endpoint('/bulk', {
   },
 });
 
-const read = endpoint('/{id}', {
-  method: 'get',
-  summary: 'Get a file',
-  request: { params: idParam },
-  responses: ok,
-});
+const read = rows.read('Get a file');
 
-const edit = endpoint('/{id}', {
-  method: 'patch',
-  summary: "Update a file's details",
-  request: { params: idParam, ...jsonBody(versioned.extend(mediaChange.shape)) },
-  responses: ok,
-});
+const edit = rows.edit("Update a file's details", versioned.extend(mediaChange.shape));
 
-const trash = endpoint('/{id}', {
-  method: 'delete',
-  summary: 'Move a file to the trash',
-  request: rowVersionRequest,
-  responses: ok,
-});
+const trash = rows.action('delete', '/{id}', 'Move a file to the trash');
 
 const uses = endpoint('/{id}/uses', {
   method: 'get',
@@ -173,22 +157,17 @@ const replace = endpoint('/{id}/file', {
   summary: "Replace a file's contents under the same URL; send the version first",
   request: { params: idParam },
   ...multipart({ version: {} }),
-  responses: ok,
+  responses: rows.ok,
 });
 
 const crop = endpoint('/{id}/crop', {
   method: 'post',
   summary: 'Crop an image: replace it under the same URL, or save the part as a copy',
   request: { params: idParam, ...jsonBody(versioned.extend(imageCrop.shape)) },
-  responses: ok,
+  responses: rows.ok,
 });
 
-const restore = endpoint('/{id}/restoration', {
-  method: 'put',
-  summary: 'Restore a file from the trash',
-  request: rowVersionRequest,
-  responses: ok,
-});
+const restore = rows.action('put', '/{id}/restoration', 'Restore a file from the trash');
 
 const purge = endpoint('/{id}/purge', {
   method: 'put',

@@ -10,7 +10,7 @@ import { purgeMedia, restoreMedia, trashMedia } from '#domain/media/trash-media.
 import { parseInput } from '#domain/parse-input.ts';
 import { authorize } from '#domain/permissions.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { toFailureBody } from './errors.ts';
+import { bulkBody } from './bulk-schemas.ts';
 import { withUploadedFile } from './file-upload.ts';
 import { mediaEndpoints } from './media-endpoints.ts';
 import { mediaFileShape } from './media-schemas.ts';
@@ -59,12 +59,7 @@ export function mediaApi(
     .openapi(mediaEndpoints.bulk, async (c) => {
       const { items, ...action } = c.req.valid('json');
       const outcome = await runBulkMediaAction(db, c.get('actor'), action, items);
-      const failed = outcome.failed.map(({ id, error }) => ({
-        id,
-        message: toFailureBody(error, apiDeps).message,
-      }));
-      const { done, versions } = outcome;
-      return c.json({ done, versions, rejected: [...outcome.rejected, ...failed] }, 200);
+      return c.json(bulkBody(outcome, apiDeps), 200);
     })
     .openapi(mediaEndpoints.read, async (c) => {
       const { id } = c.req.valid('param');

@@ -32,9 +32,9 @@ import {
   pageQuery,
   resource,
   rowId,
-  rowVersionRequest,
   versioned,
 } from './resource.ts';
+import { pageResponses, rowEndpoints } from './row-endpoints.ts';
 
 const exportColumns = [
   'reference',
@@ -49,7 +49,7 @@ const exportColumns = [
   'closed_at',
 ] as const;
 
-const answered = { 200: { description: 'The message', content: json(conversation) } };
+const rows = rowEndpoints(conversation, 'message');
 
 const list = endpoint('/', {
   method: 'get',
@@ -60,12 +60,7 @@ const list = endpoint('/', {
       sort: z.enum(messageSorts).default('-created_at'),
     } satisfies Partial<Record<keyof MessageListQuery, z.ZodType>>),
   },
-  responses: {
-    200: {
-      description: 'One page of results, and the total',
-      content: json(z.object({ items: z.array(listedMessage), total: z.int() })),
-    },
-  },
+  responses: pageResponses(listedMessage),
 });
 
 const folderCounts = endpoint('/counts', {
@@ -110,18 +105,13 @@ const exported = endpoint('/export', {
   },
 });
 
-const read = endpoint('/{id}', {
-  method: 'get',
-  summary: 'Get a message with its notes and replies',
-  request: { params: idParam },
-  responses: answered,
-});
+const read = rows.read('Get a message with its notes and replies');
 
 const markRead = endpoint('/{id}/read', {
   method: 'put',
   summary: 'Open a new message, so that it no longer counts as unread',
   request: { params: idParam },
-  responses: answered,
+  responses: rows.ok,
 });
 
 const assign = endpoint('/{id}/assignee', {
@@ -131,36 +121,20 @@ const assign = endpoint('/{id}/assignee', {
     params: idParam,
     ...jsonBody(versioned.extend({ assignee: rowId.nullable() })),
   },
-  responses: answered,
+  responses: rows.ok,
 });
 
-const close = endpoint('/{id}/closure', {
-  method: 'put',
-  summary: 'Close a message',
-  request: rowVersionRequest,
-  responses: answered,
-});
+const close = rows.action('put', '/{id}/closure', 'Close a message');
 
-const reopen = endpoint('/{id}/closure', {
-  method: 'delete',
-  summary: 'Reopen a closed message',
-  request: rowVersionRequest,
-  responses: answered,
-});
+const reopen = rows.action('delete', '/{id}/closure', 'Reopen a closed message');
 
-const markSpam = endpoint('/{id}/spam', {
-  method: 'put',
-  summary: 'Mark a message as spam',
-  request: rowVersionRequest,
-  responses: answered,
-});
+const markSpam = rows.action('put', '/{id}/spam', 'Mark a message as spam');
 
-const release = endpoint('/{id}/spam', {
-  method: 'delete',
-  summary: 'Move a held message or spam to the inbox, and send what was held back',
-  request: rowVersionRequest,
-  responses: answered,
-});
+const release = rows.action(
+  'delete',
+  '/{id}/spam',
+  'Move a held message or spam to the inbox, and send what was held back',
+);
 
 const note = endpoint('/{id}/notes', {
   method: 'post',

@@ -34,10 +34,10 @@ import {
   pageQuery,
   resource,
   rowId,
-  rowVersionRequest,
   searchText,
   versioned,
 } from './resource.ts';
+import { pageResponses, rowEndpoints } from './row-endpoints.ts';
 import { checkTestEmailLimit } from './test-email-limit.ts';
 
 const moment = z.iso.datetime();
@@ -88,7 +88,7 @@ const delivery = z
   })
   .openapi('NewsletterDelivery');
 
-const answered = { 200: { description: 'The issue', content: json(issue) } };
+const rows = rowEndpoints(issue, 'issue');
 
 const list = endpoint('/', {
   method: 'get',
@@ -100,12 +100,7 @@ const list = endpoint('/', {
       sort: z.enum(issueSorts).default('-created_at'),
     } satisfies Partial<Record<keyof IssueListQuery, z.ZodType>>),
   },
-  responses: {
-    200: {
-      description: 'One page of results, and the total',
-      content: json(z.object({ items: z.array(listed), total: z.int() })),
-    },
-  },
+  responses: pageResponses(listed),
 });
 
 const create = endpoint('/{id}', {
@@ -138,26 +133,11 @@ const preview = endpoint('/preview', {
   },
 });
 
-const read = endpoint('/{id}', {
-  method: 'get',
-  summary: 'Get an issue',
-  request: { params: idParam },
-  responses: answered,
-});
+const read = rows.read('Get an issue');
 
-const change = endpoint('/{id}', {
-  method: 'patch',
-  summary: 'Update a draft',
-  request: { params: idParam, ...jsonBody(versioned.extend(issueChange.shape)) },
-  responses: answered,
-});
+const change = rows.edit('Update a draft', versioned.extend(issueChange.shape));
 
-const remove = endpoint('/{id}', {
-  method: 'delete',
-  summary: 'Delete a draft',
-  request: rowVersionRequest,
-  responses: { 204: { description: 'Deleted' } },
-});
+const remove = rows.remove('Delete a draft');
 
 const test = endpoint('/{id}/test', {
   method: 'post',
@@ -168,19 +148,13 @@ const test = endpoint('/{id}/test', {
   },
 });
 
-const send = endpoint('/{id}/delivery', {
-  method: 'put',
-  summary: 'Send a draft to all confirmed subscribers, or resume a paused issue',
-  request: rowVersionRequest,
-  responses: answered,
-});
+const send = rows.action(
+  'put',
+  '/{id}/delivery',
+  'Send a draft to all confirmed subscribers, or resume a paused issue',
+);
 
-const pause = endpoint('/{id}/delivery', {
-  method: 'delete',
-  summary: 'Pause sending an issue',
-  request: rowVersionRequest,
-  responses: answered,
-});
+const pause = rows.action('delete', '/{id}/delivery', 'Pause sending an issue');
 
 const deliveries = endpoint('/{id}/deliveries', {
   method: 'get',
@@ -192,12 +166,7 @@ const deliveries = endpoint('/{id}/deliveries', {
       status: z.enum(deliveryStatuses).optional(),
     } satisfies Partial<Record<keyof DeliveryListQuery, z.ZodType>>),
   },
-  responses: {
-    200: {
-      description: 'One page of results, and the total',
-      content: json(z.object({ items: z.array(delivery), total: z.int() })),
-    },
-  },
+  responses: pageResponses(delivery),
 });
 
 const retries = endpoint('/{id}/retries', {
@@ -214,7 +183,7 @@ const retries = endpoint('/{id}/retries', {
       }),
     ),
   },
-  responses: answered,
+  responses: rows.ok,
 });
 
 type Deps = Pick<ApiDeps, 'accounts' | 'newsletter' | 'settings' | 'publicUrl'>;

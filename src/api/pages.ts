@@ -9,7 +9,7 @@ import { countPagesBelow, findPagePaths, listPageTree } from '#domain/pages/page
 import type { ApiDeps } from './api-deps.ts';
 import { builtInPagesApi } from './built-in-pages.ts';
 import { type ContentDeps, contentApi } from './content.ts';
-import { idList, rowResponses } from './content-endpoints.ts';
+import { idList } from './content-endpoints.ts';
 import {
   type BodyContext,
   createContentResponder,
@@ -26,6 +26,7 @@ import {
   rowId,
   versioned,
 } from './resource.ts';
+import { rowEndpoints } from './row-endpoints.ts';
 
 const fields = z.object({
   title: z.string(),
@@ -107,7 +108,7 @@ const endpoints = {
     summary:
       'Move a page and those below it at once; `before` is a sibling, null for the end of the order',
     request: { params: idParam, ...jsonBody(move) },
-    responses: rowResponses(schemas.row, schemas.noun).ok,
+    responses: rowEndpoints(schemas.row, schemas.noun).ok,
   }),
 };
 

@@ -9,15 +9,8 @@ import {
   renamePattern,
 } from '#domain/patterns/patterns.ts';
 import { serializeDates } from './content-schemas.ts';
-import {
-  endpoint,
-  idParam,
-  json,
-  jsonBody,
-  resource,
-  rowVersionRequest,
-  versioned,
-} from './resource.ts';
+import { endpoint, json, resource, versioned } from './resource.ts';
+import { rowEndpoints } from './row-endpoints.ts';
 
 const moment = z.iso.datetime();
 
@@ -32,6 +25,8 @@ const pattern = z
   })
   .openapi('Pattern');
 
+const rows = rowEndpoints(pattern, 'pattern');
+
 const list = endpoint('/', {
   method: 'get',
   summary: 'List block patterns',
@@ -43,26 +38,11 @@ const list = endpoint('/', {
   },
 });
 
-const keep = endpoint('/', {
-  method: 'post',
-  summary: 'Save blocks as a pattern',
-  request: jsonBody(newPattern),
-  responses: { 201: { description: 'The new pattern', content: json(pattern) } },
-});
+const keep = rows.create('Save blocks as a pattern', newPattern);
 
-const rename = endpoint('/{id}', {
-  method: 'patch',
-  summary: 'Rename a pattern',
-  request: { params: idParam, ...jsonBody(versioned.extend(patternName.shape)) },
-  responses: { 200: { description: 'The pattern', content: json(pattern) } },
-});
+const rename = rows.edit('Rename a pattern', versioned.extend(patternName.shape));
 
-const remove = endpoint('/{id}', {
-  method: 'delete',
-  summary: 'Delete a pattern; pages made with it keep their blocks',
-  request: rowVersionRequest,
-  responses: { 204: { description: 'Deleted' } },
-});
+const remove = rows.remove('Delete a pattern; pages made with it keep their blocks');
 
 export function patternsApi({ db }: { db: Db }) {
   return resource()

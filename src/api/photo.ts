@@ -2,7 +2,8 @@ import { removeOwnPhoto, removeUserPhoto, setOwnPhoto } from '#domain/users/user
 import type { ApiDeps } from './api-deps.ts';
 import { withUploadedFile } from './file-upload.ts';
 import { requireSignedIn } from './identify-guard.ts';
-import { endpoint, json, resource, rowVersionRequest } from './resource.ts';
+import { endpoint, resource } from './resource.ts';
+import { rowEndpoints } from './row-endpoints.ts';
 import { limitUploads } from './upload-rate-limit.ts';
 import { user, userShape } from './user-schemas.ts';
 
@@ -18,12 +19,11 @@ const remove = endpoint('/', {
   responses: { 204: { description: 'Photo removed' } },
 });
 
-const removeOfUser = endpoint('/{id}/photo', {
-  method: 'delete',
-  summary: 'Remove the photo of another user',
-  request: rowVersionRequest,
-  responses: { 200: { description: 'The user', content: json(user) } },
-});
+const removeOfUser = rowEndpoints(user, 'user').action(
+  'delete',
+  '/{id}/photo',
+  'Remove the photo of another user',
+);
 
 /** One's own photo. */
 export function photoApi({ accounts, media }: Pick<ApiDeps, 'accounts' | 'media'>) {

@@ -11,10 +11,11 @@ import { listTermOptions } from '#domain/taxonomy/term-options.ts';
 import { schemasOf } from '#fields/field.ts';
 import { type ContentDeps, contentApi } from './content.ts';
 import { contentDraftsApi } from './content-drafts.ts';
-import { categories, rowResponses } from './content-endpoints.ts';
+import { categories } from './content-endpoints.ts';
 import { createContentResponder, untypedHandler } from './content-responses.ts';
 import { contentShapes } from './content-schemas.ts';
-import { endpoint, resource, rowVersionRequest, versioned } from './resource.ts';
+import { resource, versioned } from './resource.ts';
+import { rowEndpoints } from './row-endpoints.ts';
 
 const fields = z.object(schemasOf(projectType.fields, 'json'));
 const facts = { is_featured: z.boolean() };
@@ -29,21 +30,11 @@ const schemas = {
   sorts: sortOptions(projectSortColumns),
 } as const;
 
-const { ok } = rowResponses(schemas.row, schemas.noun);
+const rows = rowEndpoints(schemas.row, schemas.noun);
 
-const feature = endpoint('/{id}/feature', {
-  method: 'put',
-  summary: 'Feature a project',
-  request: rowVersionRequest,
-  responses: ok,
-});
+const feature = rows.action('put', '/{id}/feature', 'Feature a project');
 
-const unfeature = endpoint('/{id}/feature', {
-  method: 'delete',
-  summary: 'Remove a project from featured',
-  request: rowVersionRequest,
-  responses: ok,
-});
+const unfeature = rows.action('delete', '/{id}/feature', 'Remove a project from featured');
 
 export function projectsApi(deps: ContentDeps) {
   const { db } = deps.accounts;

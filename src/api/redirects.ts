@@ -16,17 +16,8 @@ import {
 import type { ApiDeps } from './api-deps.ts';
 import { bulkBody, bulkItem, bulkItems, bulkResponses } from './bulk-schemas.ts';
 import { serializeDates } from './content-schemas.ts';
-import {
-  endpoint,
-  idParam,
-  json,
-  jsonBody,
-  pageQuery,
-  resource,
-  rowVersionRequest,
-  searchText,
-  versioned,
-} from './resource.ts';
+import { endpoint, jsonBody, pageQuery, resource, searchText, versioned } from './resource.ts';
+import { pageResponses, rowEndpoints } from './row-endpoints.ts';
 
 const moment = z.iso.datetime();
 
@@ -45,6 +36,8 @@ const redirect = z
 
 const listed = redirect.extend({ leads_nowhere: z.boolean() });
 
+const rows = rowEndpoints(redirect, 'redirect');
+
 const list = endpoint('/', {
   method: 'get',
   summary: 'List redirects',
@@ -54,34 +47,14 @@ const list = endpoint('/', {
       sort: z.enum(redirectSorts).default('from_path'),
     } satisfies Partial<Record<keyof RedirectListQuery, z.ZodType>>),
   },
-  responses: {
-    200: {
-      description: 'One page of results, and the total',
-      content: json(z.object({ items: z.array(listed), total: z.int() })),
-    },
-  },
+  responses: pageResponses(listed),
 });
 
-const add = endpoint('/', {
-  method: 'post',
-  summary: 'Create a redirect',
-  request: jsonBody(redirectFields),
-  responses: { 201: { description: 'The new redirect', content: json(redirect) } },
-});
+const add = rows.create('Create a redirect', redirectFields);
 
-const change = endpoint('/{id}', {
-  method: 'patch',
-  summary: 'Update a redirect',
-  request: { params: idParam, ...jsonBody(redirectFields.safeExtend(versioned.shape)) },
-  responses: { 200: { description: 'The redirect', content: json(redirect) } },
-});
+const change = rows.edit('Update a redirect', redirectFields.safeExtend(versioned.shape));
 
-const remove = endpoint('/{id}', {
-  method: 'delete',
-  summary: 'Delete a redirect; its old URL is no longer found',
-  request: rowVersionRequest,
-  responses: { 204: { description: 'Deleted' } },
-});
+const remove = rows.remove('Delete a redirect; its old URL is no longer found');
 
 const bulk = endpoint('/bulk', {
   method: 'post',

@@ -9,15 +9,8 @@ import {
   renameSavedView,
   savedViewName,
 } from '#domain/saved-views/saved-views.ts';
-import {
-  endpoint,
-  idParam,
-  json,
-  jsonBody,
-  resource,
-  rowVersionRequest,
-  versioned,
-} from './resource.ts';
+import { endpoint, json, resource, versioned } from './resource.ts';
+import { rowEndpoints } from './row-endpoints.ts';
 
 const savedView = z
   .object({
@@ -29,6 +22,8 @@ const savedView = z
     version: z.int(),
   })
   .openapi('SavedView');
+
+const rows = rowEndpoints(savedView, 'view');
 
 const list = endpoint('/', {
   method: 'get',
@@ -42,26 +37,14 @@ const list = endpoint('/', {
   },
 });
 
-const create = endpoint('/', {
-  method: 'post',
-  summary: 'Save the search, filters and order of a list under a name',
-  request: jsonBody(newSavedView),
-  responses: { 201: { description: 'The new view', content: json(savedView) } },
-});
+const create = rows.create(
+  'Save the search, filters and order of a list under a name',
+  newSavedView,
+);
 
-const rename = endpoint('/{id}', {
-  method: 'patch',
-  summary: 'Rename one of your saved views',
-  request: { params: idParam, ...jsonBody(versioned.extend(savedViewName.shape)) },
-  responses: { 200: { description: 'The view', content: json(savedView) } },
-});
+const rename = rows.edit('Rename one of your saved views', versioned.extend(savedViewName.shape));
 
-const remove = endpoint('/{id}', {
-  method: 'delete',
-  summary: 'Delete one of your saved views',
-  request: rowVersionRequest,
-  responses: { 204: { description: 'Deleted' } },
-});
+const remove = rows.remove('Delete one of your saved views');
 
 /** Saved views belong to the user who sends the request. */
 export function savedViewsApi({ db }: { db: Db }) {

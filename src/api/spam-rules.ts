@@ -11,15 +11,8 @@ import {
 import type { ApiDeps } from './api-deps.ts';
 import { serializeDates } from './content-schemas.ts';
 import { person } from './message-schemas.ts';
-import {
-  endpoint,
-  idParam,
-  json,
-  jsonBody,
-  resource,
-  rowVersionRequest,
-  versioned,
-} from './resource.ts';
+import { endpoint, json, resource, versioned } from './resource.ts';
+import { rowEndpoints } from './row-endpoints.ts';
 
 const rule = z
   .object({
@@ -37,6 +30,8 @@ const listed = rule.extend({
   author: person.nullable(),
 });
 
+const rows = rowEndpoints(rule, 'rule');
+
 const list = endpoint('/', {
   method: 'get',
   summary: 'List spam rules',
@@ -45,26 +40,11 @@ const list = endpoint('/', {
   },
 });
 
-const add = endpoint('/', {
-  method: 'post',
-  summary: 'Create a spam rule, for messages that arrive from now on',
-  request: jsonBody(spamRuleInput),
-  responses: { 201: { description: 'The new rule', content: json(rule) } },
-});
+const add = rows.create('Create a spam rule, for messages that arrive from now on', spamRuleInput);
 
-const change = endpoint('/{id}', {
-  method: 'patch',
-  summary: 'Update a spam rule',
-  request: { params: idParam, ...jsonBody(spamRuleInput.safeExtend(versioned.shape)) },
-  responses: { 200: { description: 'The rule', content: json(rule) } },
-});
+const change = rows.edit('Update a spam rule', spamRuleInput.safeExtend(versioned.shape));
 
-const remove = endpoint('/{id}', {
-  method: 'delete',
-  summary: 'Delete a spam rule; messages that it held stay held',
-  request: rowVersionRequest,
-  responses: { 204: { description: 'Deleted' } },
-});
+const remove = rows.remove('Delete a spam rule; messages that it held stay held');
 
 export function spamRulesApi({ accounts: { db } }: Pick<ApiDeps, 'accounts'>) {
   return resource()

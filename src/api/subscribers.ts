@@ -21,16 +21,8 @@ import type { ApiDeps } from './api-deps.ts';
 import { serializeDates } from './content-schemas.ts';
 import { downloadHeaders, streamCsv } from './csv-export.ts';
 import { createExportLimit } from './export-limit.ts';
-import {
-  endpoint,
-  idParam,
-  json,
-  jsonBody,
-  pageQuery,
-  resource,
-  rowVersionRequest,
-  searchText,
-} from './resource.ts';
+import { endpoint, json, jsonBody, pageQuery, resource, searchText } from './resource.ts';
+import { pageResponses, rowEndpoints } from './row-endpoints.ts';
 
 const exportColumns = [
   'reference',
@@ -80,7 +72,7 @@ const filter = z.object({
   topic: searchText(maxSearchLength).optional(),
 });
 
-const answered = { 200: { description: 'The subscriber', content: json(subscriber) } };
+const rows = rowEndpoints(subscriber, 'subscriber');
 
 const list = endpoint('/', {
   method: 'get',
@@ -91,12 +83,7 @@ const list = endpoint('/', {
       sort: z.enum(subscriberSorts).default('-requested_at'),
     } satisfies Partial<Record<keyof SubscriberListQuery, z.ZodType>>),
   },
-  responses: {
-    200: {
-      description: 'One page of results, and the total',
-      content: json(z.object({ items: z.array(listed), total: z.int() })),
-    },
-  },
+  responses: pageResponses(listed),
 });
 
 const counts = endpoint('/counts', {
@@ -157,26 +144,14 @@ const imported = endpoint('/imports', {
   },
 });
 
-const read = endpoint('/{id}', {
-  method: 'get',
-  summary: 'Get a subscriber with the record of their consent',
-  request: { params: idParam },
-  responses: answered,
-});
+const read = rows.read('Get a subscriber with the record of their consent');
 
-const erase = endpoint('/{id}', {
-  method: 'delete',
-  summary: 'Delete a subscriber and the newsletter emails to them in the email log',
-  request: rowVersionRequest,
-  responses: { 204: { description: 'Subscriber deleted' } },
-});
+const erase = rows.remove(
+  'Delete a subscriber and the newsletter emails to them in the email log',
+  'Subscriber deleted',
+);
 
-const unsubscribe = endpoint('/{id}/unsubscription', {
-  method: 'put',
-  summary: 'Unsubscribe someone on request',
-  request: rowVersionRequest,
-  responses: answered,
-});
+const unsubscribe = rows.action('put', '/{id}/unsubscription', 'Unsubscribe someone on request');
 
 export function subscribersApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
   const { db } = accounts;

@@ -22,6 +22,7 @@ import {
   searchText,
   versioned,
 } from './resource.ts';
+import { pageResponses } from './row-endpoints.ts';
 
 const moment = z.iso.datetime();
 
@@ -55,12 +56,7 @@ export const termListQuery = pageQuery.extend({
   sort: z.enum(termSorts).default('name'),
 } satisfies Partial<Record<keyof TermListQuery, z.ZodType>>);
 
-export const termListResponses = {
-  200: {
-    description: 'One page of results, and the total',
-    content: json(z.object({ items: z.array(listed), total: z.int() })),
-  },
-};
+export const termListResponses = pageResponses(listed);
 
 export const termCreatedResponses = {
   201: { description: 'The new term', content: json(term) },

@@ -27,6 +27,7 @@ import {
   searchText,
   versioned,
 } from './resource.ts';
+import { pageResponses, rowEndpoints } from './row-endpoints.ts';
 import {
   invitedUser,
   invitedUserShape,
@@ -47,22 +48,18 @@ const query = pageQuery.extend({
   sort: z.enum(userSorts).default('-created_at'),
 } satisfies Partial<Record<keyof UserQuery, z.ZodType>>);
 
-const ok = { 200: { description: 'The user', content: json(user) } };
 const created = { 201: { description: 'The user', content: json(user) } };
 
 /** The id of the user who takes over work. */
 const receiver = z.guid('Choose a user from the list.').toLowerCase();
 
+const rows = rowEndpoints(user, 'user');
+
 const list = endpoint('/', {
   method: 'get',
   summary: 'List users',
   request: { query },
-  responses: {
-    200: {
-      description: 'One page of results, and the total',
-      content: json(z.object({ items: z.array(user), total: z.int() })),
-    },
-  },
+  responses: pageResponses(user),
 });
 
 const create = endpoint('/', {
@@ -72,26 +69,14 @@ const create = endpoint('/', {
   responses: created,
 });
 
-const read = endpoint('/{id}', {
-  method: 'get',
-  summary: 'Get a user',
-  request: { params: idParam },
-  responses: ok,
-});
+const read = rows.read('Get a user');
 
-const edit = endpoint('/{id}', {
-  method: 'patch',
-  summary: "Update another user's profile or role",
-  request: { params: idParam, ...jsonBody(versioned.extend(userChangeSchema.shape)) },
-  responses: ok,
-});
+const edit = rows.edit(
+  "Update another user's profile or role",
+  versioned.extend(userChangeSchema.shape),
+);
 
-const remove = endpoint('/{id}', {
-  method: 'delete',
-  summary: 'Delete another user permanently; their content stays',
-  request: rowVersionRequest,
-  responses: { 204: { description: 'User deleted' } },
-});
+const remove = rows.remove('Delete another user permanently; their content stays', 'User deleted');
 
 const deactivate = endpoint('/{id}/deactivation', {
   method: 'put',
@@ -100,15 +85,10 @@ const deactivate = endpoint('/{id}/deactivation', {
     params: idParam,
     ...jsonBody(versioned.extend({ hand_over_to: receiver.optional() })),
   },
-  responses: ok,
+  responses: rows.ok,
 });
 
-const reactivate = endpoint('/{id}/deactivation', {
-  method: 'delete',
-  summary: 'Reactivate a user',
-  request: rowVersionRequest,
-  responses: ok,
-});
+const reactivate = rows.action('delete', '/{id}/deactivation', 'Reactivate a user');
 
 const readWork = endpoint('/{id}/work', {
   method: 'get',
@@ -124,12 +104,11 @@ const handOver = endpoint('/{id}/work', {
   responses: { 200: { description: 'What was handed over', content: json(userWork) } },
 });
 
-const confirm = endpoint('/{id}/confirmation', {
-  method: 'put',
-  summary: 'Confirm the account of someone who signed up',
-  request: rowVersionRequest,
-  responses: ok,
-});
+const confirm = rows.action(
+  'put',
+  '/{id}/confirmation',
+  'Confirm the account of someone who signed up',
+);
 
 const sendInvitation = endpoint('/{id}/invitation', {
   method: 'put',
@@ -166,12 +145,11 @@ const resetPassword = endpoint('/{id}/password', {
   responses: { 200: { description: 'The user', content: json(oneTimePasswordUser) } },
 });
 
-const resetFactor = endpoint('/{id}/second-factor', {
-  method: 'delete',
-  summary: "Remove another user's second factors, and end their sessions",
-  request: rowVersionRequest,
-  responses: ok,
-});
+const resetFactor = rows.action(
+  'delete',
+  '/{id}/second-factor',
+  "Remove another user's second factors, and end their sessions",
+);
 
 const bulk = endpoint('/bulk', {
   method: 'post',
