@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { pageType } from '#content-types/pages/type.ts';
 import type { Db } from '#db/client.ts';
 import { contentSorts } from '#domain/content/content-list-query.ts';
 import { createPage } from '#domain/pages/create-page.ts';
@@ -6,6 +7,7 @@ import { movePage } from '#domain/pages/move-page.ts';
 import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { newPage, pageDraft } from '#domain/pages/page-fields.ts';
 import { countPagesBelow, findPagePaths, listPageTree } from '#domain/pages/page-tree.ts';
+import { schemasOf } from '#fields/field.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { builtInPagesApi } from './built-in-pages.ts';
 import { type ContentDeps, contentApi } from './content.ts';
@@ -28,13 +30,7 @@ import {
 } from './resource.ts';
 import { rowEndpoints } from './row-endpoints.ts';
 
-const fields = z.object({
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string().nullable(),
-  /** The builder's blocks as JSON text. */
-  content: z.string(),
-});
+const fields = z.object(schemasOf(pageType.fields, 'json'));
 
 const placed = {
   ...authored,
@@ -45,8 +41,8 @@ const placed = {
 };
 
 const schemas = {
-  noun: 'page',
-  ...contentShapes('Page', fields, ['content'], placed),
+  noun: pageType.noun,
+  ...contentShapes('Page', fields, [pageType.text], placed),
   new: newPage,
   change: versioned.extend(pageDraft.shape),
   statuses: statusFilters,

@@ -25,6 +25,7 @@ const columns: {
   slug: () => text().notNull(),
   text: ({ empty }) => (empty === null ? text() : text().notNull().default(empty)),
   richText: ({ empty }) => text().notNull().default(empty),
+  blocks: ({ empty }) => text().notNull().default(empty),
   image: () => text(),
   url: () => text(),
   category: () => text(),

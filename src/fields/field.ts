@@ -8,6 +8,8 @@ interface FieldValues {
   text: string | null;
   /** HTML, or plain text. */
   richText: string;
+  /** The blocks of the page builder as JSON text, or the format before it. */
+  blocks: string;
   /** The URL of an image. */
   image: string | null;
   url: string | null;

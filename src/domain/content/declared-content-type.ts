@@ -11,7 +11,7 @@ interface StoredAs<Row, Fields> {
   publishSchema: z.ZodType<Fields>;
 }
 
-/** What the actions of this folder need to know of a content type that is declared, whose slugs are one segment. */
+/** What the actions of this folder need to know of a content type. Its slugs are one segment; pages replace what differs. */
 export function declaredContentType<
   Fields extends ContentFieldSet,
   Row extends ContentRow<ValuesOf<Fields>> & RowValuesOf<Fields>,

@@ -1,4 +1,6 @@
+import { pageType } from '#content-types/pages/type.ts';
 import type { ContentType } from '../content/content-type.ts';
+import { declaredContentType } from '../content/declared-content-type.ts';
 import { forNewSlugs } from '../slug.ts';
 import { restorePageBlock } from './page-block-restoration.ts';
 import { findAddedProblems, findContentProblems, isLossless } from './page-content-validation.ts';
@@ -9,18 +11,12 @@ import { isPublicPage, pagePath } from './page-url.ts';
 import { type Page, type PageFields, pages } from './pages-table.ts';
 
 export const pageContentType: ContentType<Page, PageFields> = {
-  name: 'pages',
-  table: pages,
-  permission: 'pages.write',
-  what: 'The page',
-  publicationColumn: 'status',
-  publicationOf: ({ status }) => status,
-  draftSchema: pageDraft,
-  publishSchema: publishablePage,
-  fieldsOf: ({ title, slug, excerpt, content }) => ({ title, slug, excerpt, content }),
+  ...declaredContentType(pageType, {
+    table: pages,
+    draftSchema: pageDraft,
+    publishSchema: publishablePage,
+  }),
   slugProblem: forNewSlugs(slugProblem),
-  slugConstraint: 'pages_slug_key',
-  slugTaken: 'Another page already uses this slug.',
   publicPath: pagePath,
   isPublic: isPublicPage,
   async findProblems({ content, slug }, stored) {

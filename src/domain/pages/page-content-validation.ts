@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { validateHtmlBlocks } from '#blocks/html-text/validate-html.server.ts';
 import { findAddedBlockProblems } from '#blocks/page-content/added-block-problems.ts';
 import { cleanPageTexts } from '#blocks/page-content/clean-page-texts.ts';
@@ -17,6 +18,16 @@ export const tooMuchFormatting =
   'The texts on this page have too much formatting. Remove some of it, or split the page.';
 
 const maxIdLength = 100;
+
+/** Adds the cleaning of the texts in blocks. */
+export function cleanedBlocks<Schema extends z.ZodType<string>>(schema: Schema) {
+  return schema.transform((content, { addIssue }) => {
+    const cleaned = cleanPageTexts(content);
+    if (cleaned !== null) return cleaned;
+    addIssue(tooMuchFormatting);
+    return z.NEVER;
+  });
+}
 
 /**
  * Validates the content of a page: the first problem under `content`, and the first one of each block under

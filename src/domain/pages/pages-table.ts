@@ -1,21 +1,16 @@
 import { type AnyPgColumn, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PublicationStatus } from '#constants/enums.ts';
+import type { FieldsOf } from '#content-types/define-content-type.ts';
+import { pageType } from '#content-types/pages/type.ts';
+import { columnsOf } from '#fields/columns.server.ts';
 import { contentColumns } from '../content/content-columns.ts';
 
 /** The fields that staff edit; live values are columns, changed ones are in `draft`. */
-export interface PageFields {
-  title: string;
-  slug: string;
-  excerpt: string | null;
-  content: string;
-}
+export type PageFields = FieldsOf<typeof pageType>;
 
 export const pages = pgTable('pages', {
   id: uuid().primaryKey().defaultRandom(),
-  title: text().notNull(),
-  slug: text().notNull(),
-  excerpt: text(),
-  content: text().notNull().default(''),
+  ...columnsOf(pageType.fields),
   status: text().$type<PublicationStatus>().notNull().default('draft'),
   /** The page above it, which follows from the slug; the database sets it. */
   parent_id: uuid().references((): AnyPgColumn => pages.id),

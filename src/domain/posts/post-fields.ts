@@ -7,7 +7,7 @@ import { storedSchemas } from '../content/stored-schemas.ts';
 const { fields, rules } = postType;
 
 export const postDraft = z.object(schemasOf(fields, 'draft')).partial();
-export const publishablePost = withRules(z.object(storedSchemas(fields)), rules);
+export const publishablePost = withRules(z.object(storedSchemas(fields, 'publication')), rules);
 /** The input for a new post. Whoever adds it is its author, and publishing sets its date. */
 export const newPost = withRules(
   z.object(schemasOf(fields, 'creation')).omit({ author_id: true, published_at: true }),

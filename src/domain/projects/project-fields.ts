@@ -7,6 +7,6 @@ import { storedSchemas } from '../content/stored-schemas.ts';
 const { fields, rules } = projectType;
 
 export const projectDraft = z.object(schemasOf(fields, 'draft')).partial();
-export const publishableProject = withRules(z.object(storedSchemas(fields)), rules);
+export const publishableProject = withRules(z.object(storedSchemas(fields, 'publication')), rules);
 /** The input for a new project. Empty fields are stored as null. */
 export const newProject = withRules(z.object(schemasOf(fields, 'creation')), rules);

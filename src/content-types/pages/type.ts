@@ -1,0 +1,23 @@
+import { blocks } from '#fields/blocks-field.ts';
+import { optionalText } from '#fields/text-field.ts';
+import { titleAndSlug } from '#fields/title-and-slug.ts';
+import { defineContentType } from '../define-content-type.ts';
+
+export const pageType = defineContentType({
+  name: 'pages',
+  noun: 'page',
+  path: '/',
+  permission: 'pages.write',
+  fields: {
+    ...titleAndSlug,
+    excerpt: optionalText({
+      label: 'Excerpt',
+      max: 2_000,
+      invalid: 'Enter an excerpt, or leave it empty.',
+    }),
+    content: blocks({ label: 'Content' }),
+  },
+  publicationColumn: 'status',
+  text: 'content',
+  rules: [],
+});
