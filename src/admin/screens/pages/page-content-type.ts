@@ -3,10 +3,17 @@ import FileText from 'lucide-react/icons/file-text';
 import { z } from 'zod';
 import { publicationStatuses } from '#constants/enums.ts';
 import { contentSortColumns } from '#constants/list-params.ts';
+import { pageType } from '#content-types/pages/type.ts';
 import { api, parseResponse } from '../../api/client.ts';
 import type { PartialRow } from '../../content/content.ts';
 import type { ListContent } from '../../content/content-queries.ts';
 import type { ContentType } from '../../content/content-type.ts';
+import {
+  type FormValues,
+  formSchemasOf,
+  formValuesOf,
+  labelsOf,
+} from '../../content/fields/field-values.ts';
 import { pageBuilderUrl } from '../../content/page-builder-url.ts';
 import { publishedSorts, publishedViews } from '../../content/published-views.ts';
 
@@ -36,34 +43,22 @@ export const listPages: ListContent<PageItem> = (query) =>
 export const readPage = (id: string): Promise<Page> =>
   parseResponse(api.pages[':id'].$get({ param: { id } }));
 
-/** The form's fields. */
-export type PageFields = {
-  title: string;
-  slug: string;
-  excerpt: string;
-  /** As stored: JSON of the page builder, or the format before it. */
-  content: string;
-};
+const { fields } = pageType;
+
+/** The form's fields; `content` is stored JSON of the page builder, or the format before it. */
+export type PageFields = FormValues<typeof fields>;
+
+const { title, excerpt } = formSchemasOf(fields);
 
 export const newPage = z.object({
-  title: z.string().trim().min(1, 'Enter a title.'),
+  title,
   slug: z.string().trim().min(1, 'Enter a slug, such as about/mission.'),
-  excerpt: z.string(),
+  excerpt,
   status: z.enum(publicationStatuses),
 });
 
-export const pageLabels: Record<keyof PageFields, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  excerpt: 'Excerpt',
-  content: 'Content',
-};
+export const pageLabels = labelsOf(fields);
 
-export function toPageValues({ title, slug, excerpt, content }: PartialRow<Page>): PageFields {
-  return {
-    title: title ?? '',
-    slug: slug ?? '',
-    excerpt: excerpt ?? '',
-    content: content ?? '',
-  };
+export function toPageValues(page: PartialRow<Page>): PageFields {
+  return formValuesOf(fields, page);
 }

@@ -9,13 +9,13 @@ import { unsavedChange } from '../../../drafts/local-changes.ts';
 import { localDrafts } from '../../../drafts/local-drafts.ts';
 import { useRecoverableDrafts } from '../../../drafts/use-recoverable-drafts.ts';
 import { useCan, useMe } from '../../../session/me.ts';
-import { type Page, pageContentType } from '../../pages/page-content-type.ts';
+import { type Page, type PageFields, pageContentType } from '../../pages/page-content-type.ts';
 import { useAfterPaint } from './after-paint.ts';
 import { ConflictError, useConflictComparison } from './conflict-comparison.ts';
 import { type OpenedContent, parseEditorContent, serializeEditorData } from './editor-content.ts';
 import { usePageHide } from './use-page-hide.ts';
 
-export type ContentFields = { content: string };
+export type ContentFields = Pick<PageFields, 'content'>;
 
 export const contentIn = ({ content }: Partial<Record<string, unknown>>): ContentFields => ({
   content: typeof content === 'string' ? content : '',

@@ -5,7 +5,7 @@ import { getBlockTypeLabel } from '../../../content/compare/field-differences.ts
 import { RevisionsDialog } from '../../../content/editor/revisions-dialog.tsx';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ScreenHead } from '../../../shell/screen-head.tsx';
-import { type Page, pageContentType } from '../../pages/page-content-type.ts';
+import { type Page, pageContentType, pageLabels } from '../../pages/page-content-type.ts';
 import { useBuilder } from '../builder-context.ts';
 import { contentIn } from '../content/content-copy.ts';
 import { BackToPages } from '../header/back-to-pages.tsx';
@@ -61,7 +61,7 @@ function EditorError({ error }: { error: unknown }) {
         contentType={pageContentType}
         open={isRevisionsOpen}
         id={page.id}
-        labels={{ content: 'Content' }}
+        labels={{ content: pageLabels.content }}
         valuesIn={contentIn}
         current={{ content }}
         save={copy.saveOrThrow}

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { Menu, type MenuItem } from '#ui/panel/menu/menu.tsx';
 import { DiscardDraftDialog } from '../../../content/editor/discard-draft-dialog.tsx';
 import { RevisionsDialog } from '../../../content/editor/revisions-dialog.tsx';
-import { type Page, pageContentType } from '../../pages/page-content-type.ts';
+import { type Page, pageContentType, pageLabels } from '../../pages/page-content-type.ts';
 import { useBuilder } from '../builder-context.ts';
 import { contentIn } from '../content/content-copy.ts';
 import { useSaveNow } from './use-save-shortcut.ts';
 
-const labels = { content: 'Content' };
+const labels = { content: pageLabels.content };
 
 /** Less frequent page actions. */
 export function MoreMenu() {
