@@ -1,11 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import type {
-  Change,
-  ContentFields,
-  ContentRow,
-  ContentType,
-} from '#domain/content/content-type.ts';
+import type { Change, Content, ContentType } from '#domain/content/content-type.ts';
 import { createDraft } from '#domain/content/create-draft.ts';
 import { notFound } from '#domain/errors.ts';
 import { authorize } from '#domain/permissions.ts';
@@ -26,14 +21,13 @@ interface DraftSchemas<Row extends z.ZodType, Draft extends z.ZodType> {
 
 /** The endpoint that adds an incomplete draft. */
 export function contentDraftsApi<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
-  RowSchema extends z.ZodType,
-  Draft extends z.ZodType<Change<Fields>>,
+  Of extends Content,
+  Row extends z.ZodType,
+  Draft extends z.ZodType<Change<Of['fields']>>,
 >(
-  contentType: ContentType<Row, Fields>,
+  contentType: ContentType<Of>,
   { db }: { db: Db },
-  { noun, row, draft }: DraftSchemas<RowSchema, Draft>,
+  { noun, row, draft }: DraftSchemas<Row, Draft>,
 ) {
   const answer = createContentResponder(contentType, db);
   const create = endpoint('/{id}', {

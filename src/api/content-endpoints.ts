@@ -42,22 +42,16 @@ export const idList = z
   .pipe(z.array(rowId).max(bulkMaxItems, `Choose up to ${bulkMaxItems} at once.`))
   .openapi({ description: 'Ids, separated by commas' });
 
-export interface ContentSchemas<
-  Row extends z.ZodType,
-  Item extends z.ZodType,
-  New extends z.ZodType,
-  Change extends z.ZodType,
-  Status extends string,
-> {
+export interface ContentSchemas {
   /** The singular noun, such as 'page'. */
   noun: string;
-  row: Row;
-  item: Item;
+  row: z.ZodType;
+  item: z.ZodType;
   /** The input for creating one. */
-  new: New;
+  new: z.ZodType;
   /** The changes to the draft, and the version they are based on. */
-  change: Change;
-  statuses: readonly ['all', Status, ...Status[]];
+  change: z.ZodType;
+  statuses: readonly ['all', ...string[]];
   sorts: readonly ContentSort[];
 }
 
@@ -70,13 +64,7 @@ const listQuery = pageQuery.extend({
 } satisfies Partial<Record<keyof ContentListQuery, z.ZodType>>);
 
 /** The endpoints that pages, posts and projects share. */
-export function contentEndpoints<
-  Row extends z.ZodType,
-  Item extends z.ZodType,
-  New extends z.ZodType,
-  Change extends z.ZodType,
-  Status extends string,
->(schemas: ContentSchemas<Row, Item, New, Change, Status>) {
+export function contentEndpoints<Schemas extends ContentSchemas>(schemas: Schemas) {
   const { noun } = schemas;
   const rows = rowEndpoints(schemas.row, noun);
   return {

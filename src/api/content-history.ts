@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { revisionKinds } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { findRevision, listRevisions } from '#domain/content/content-revisions.ts';
-import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
+import type { ContentType } from '#domain/content/content-type.ts';
 import { describeRevision, revisionDescription } from '#domain/content/describe-revision.ts';
 import {
   createPreviewLink,
@@ -167,14 +167,10 @@ function restoringEndpoint<Row extends z.ZodType>(row: Row, noun: string) {
   });
 }
 
-export function contentHistoryApi<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
-  RowSchema extends z.ZodType,
->(
-  contentType: ContentType<Row, Fields>,
+export function contentHistoryApi<Row extends z.ZodType>(
+  contentType: ContentType,
   { db, now, mailQueue }: Required<SavingDeps> & { db: Db },
-  { row, noun }: { row: RowSchema; noun: string },
+  { row, noun }: { row: Row; noun: string },
 ) {
   const restoring = restoringEndpoint(row, noun);
   const answer = createContentResponder(contentType, db);

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
+import type { ContentType } from '#domain/content/content-type.ts';
 import { unpublishContent } from '#domain/content/publish-content.ts';
 import { scheduleContent } from '#domain/content/schedule-content.ts';
 import { createContentResponder, untypedHandler } from './content-responses.ts';
@@ -28,14 +28,10 @@ function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
   };
 }
 
-export function publishedContentApi<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
-  RowSchema extends z.ZodType,
->(
-  contentType: ContentType<Row, Fields>,
+export function publishedContentApi<Row extends z.ZodType>(
+  contentType: ContentType,
   { db, now }: { db: Db; now(): Date },
-  { row, noun }: { row: RowSchema; noun: string },
+  { row, noun }: { row: Row; noun: string },
 ) {
   const endpoints = publishedEndpoints(row, noun);
   const answer = createContentResponder(contentType, db);

@@ -1,7 +1,7 @@
 import type { RouteConfig, RouteHandler, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
+import type { Content, ContentType } from '#domain/content/content-type.ts';
 import { findAuthorName, findUserName } from '#domain/content/list/author-name.ts';
 import { Rejection } from '#domain/errors.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -37,11 +37,8 @@ export function untypedBodyHandler<Body>(
 }
 
 /** Responds with a row, or rejects with the current row in the same shape. */
-export function createContentResponder<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(contentType: ContentType<Row, Fields>, db: Db) {
-  const shaped = async (row: Row & { author_id?: string | null }) => {
+export function createContentResponder<Of extends Content>(contentType: ContentType<Of>, db: Db) {
+  const shaped = async (row: Of['row'] & { author_id?: string | null }) => {
     const [author_name, updated_by] = await Promise.all([
       findAuthorName(db, row.author_id),
       findUserName(db, row.updated_by),
@@ -50,14 +47,14 @@ export function createContentResponder<
   };
   return async function answer(
     c: Pick<Context, 'json'>,
-    changing: Promise<Row>,
+    changing: Promise<Of['row']>,
     status: 200 | 201 = 200,
   ): Promise<Response> {
     try {
       return c.json(await shaped(await changing), status);
     } catch (error) {
       if (!(error instanceof Rejection) || error.code !== 'conflict' || !error.current) throw error;
-      const current = await shaped(error.current as Row);
+      const current = await shaped(error.current as Of['row']);
       throw new Rejection('conflict', error.message, { current, cause: error });
     }
   };

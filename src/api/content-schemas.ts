@@ -1,12 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type PublicationStatus, publicationStatuses } from '#constants/enums.ts';
 import { publicationFilters } from '#domain/content/content-list-query.ts';
-import type {
-  Change,
-  ContentFields,
-  ContentRow,
-  ContentType,
-} from '#domain/content/content-type.ts';
+import type { Change, Content, ContentType } from '#domain/content/content-type.ts';
 
 const moment = z.iso.datetime();
 
@@ -72,9 +67,9 @@ export type Serialized<Row> = {
 };
 
 /** What the schemas need to know of a content type. */
-export type RowResponse<Row extends ContentRow<Fields>, Fields> = Serialized<
-  Omit<Row, 'draft' | 'updated_by'> & Known
-> & { draft: Change<Fields> | null };
+export type RowResponse<Of extends Content> = Serialized<
+  Omit<Of['row'], 'draft' | 'updated_by'> & Known
+> & { draft: Change<Of['fields']> | null };
 
 /** Names of users, which are not in the row. */
 interface RowNames {
@@ -88,11 +83,11 @@ type Known = RowNames & {
   path: string | null;
 };
 
-export function contentShape<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
-  row: Row,
+export function contentShape<Of extends Content>(
+  contentType: ContentType<Of>,
+  row: Of['row'],
   names: RowNames,
-): Serialized<Omit<Row, 'updated_by'> & Known> {
+): Serialized<Omit<Of['row'], 'updated_by'> & Known> {
   return serializeDates({
     ...row,
     ...names,

@@ -3,13 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actor.ts';
 import { runBulkAction } from '#domain/content/bulk-actions.ts';
 import { listContent } from '#domain/content/content-list-query.ts';
-import type {
-  Change,
-  ContentFields,
-  ContentRead,
-  ContentRow,
-  ContentType,
-} from '#domain/content/content-type.ts';
+import type { Change, Content, ContentRead, ContentType } from '#domain/content/content-type.ts';
 import { countContentUses, findContentUses } from '#domain/content/content-uses.ts';
 import { duplicateContent } from '#domain/content/duplicate-content.ts';
 import { findContent } from '#domain/content/find-content.ts';
@@ -34,22 +28,20 @@ import { resource } from './resource.ts';
 
 export type ContentDeps = Pick<ApiDeps, 'accounts' | 'outage' | 'reportFailure'>;
 type NamedRow = BodyContext<Pick<ContentRead, 'version'>>;
-type ChangeSent<Fields> = Change<Fields> & { version: number };
+type ChangeSent<Of extends Content> = Change<Of['fields']> & { version: number };
+
+/** The schemas of a content type, which fit its rows and its fields. */
+interface SchemasOf<Of extends Content> extends ContentSchemas {
+  row: z.ZodType<RowResponse<Of>>;
+  change: z.ZodType<ChangeSent<Of>>;
+}
 
 /** The endpoints that all content types share; `create` creates a row from input that matches `schemas.new`. */
-export function contentApi<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
-  RowSchema extends z.ZodType<RowResponse<Row, Fields>>,
-  ItemSchema extends z.ZodType,
-  New extends z.ZodType,
-  ChangeSchema extends z.ZodType<ChangeSent<Fields>>,
-  Status extends string,
->(
-  contentType: ContentType<Row, Fields>,
+export function contentApi<Of extends Content, Schemas extends SchemasOf<Of>>(
+  contentType: ContentType<Of>,
   deps: ContentDeps,
-  schemas: ContentSchemas<RowSchema, ItemSchema, New, ChangeSchema, Status>,
-  create: (db: Db, actor: Actor, input: z.output<New>) => Promise<Row>,
+  schemas: Schemas,
+  create: (db: Db, actor: Actor, input: z.output<Schemas['new']>) => Promise<Of['row']>,
 ) {
   const { db } = deps.accounts;
   const endpoints = contentEndpoints(schemas);
@@ -59,7 +51,7 @@ export function contentApi<
     db: Db,
     actor: Actor,
     read: ContentRead,
-  ) => Promise<Row>;
+  ) => Promise<Of['row']>;
   const by = (change: ChangeContent, status?: 201) => (c: NamedRow) =>
     answer(c, change(contentType, db, c.get('actor'), readIn(c)), status);
 
@@ -103,7 +95,7 @@ export function contentApi<
     })
     .openapi(
       endpoints.create,
-      untypedBodyHandler<z.output<New>>((c) =>
+      untypedBodyHandler<z.output<Schemas['new']>>((c) =>
         answer(c, create(db, c.get('actor'), c.req.valid('json')), 201),
       ),
     )
@@ -127,9 +119,9 @@ export function contentApi<
     )
     .openapi(
       endpoints.edit,
-      untypedBodyHandler<ChangeSent<Fields>>((c) => {
+      untypedBodyHandler<ChangeSent<Of>>((c) => {
         // The version in the body is not a content field, and the action ignores unknown fields.
-        const change: Change<Fields> = c.req.valid('json');
+        const change: Change<Of['fields']> = c.req.valid('json');
         const { id } = c.req.valid('param');
         const { version } = c.req.valid('json');
         return answer(

@@ -2,13 +2,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { invalid, Rejection } from '../errors.ts';
 import { authorize } from '../permissions.ts';
-import type {
-  Change,
-  ContentFields,
-  ContentRead,
-  ContentRow,
-  ContentType,
-} from './content-type.ts';
+import type { Change, Content, ContentRead, ContentType } from './content-type.ts';
 import { publishContent, republishContent, unpublishContent } from './publish-content.ts';
 import { rejectionMessage } from './rejection-message.ts';
 import { type SavingDeps, saveDraft } from './save-draft.ts';
@@ -49,8 +43,8 @@ export interface BulkOutcome {
 }
 
 /** Applies an action to many rows independently: one that is rejected or fails does not affect the others. */
-export async function runBulkAction<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function runBulkAction(
+  contentType: ContentType,
   db: Db,
   actor: Actor,
   action: BulkAction,
@@ -86,15 +80,15 @@ export async function applyToEach<Read extends { id: string }>(
 
 type ContentAction = (db: Db, actor: Actor, read: BulkRead) => Promise<{ version: number }>;
 
-function actionFor<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+function actionFor<Of extends Content>(
+  contentType: ContentType<Of>,
   action: BulkAction,
   { category, ...saving }: BulkOptions,
 ): ContentAction {
   if (action === 'categorize') {
     if (contentType.name === 'pages') throw invalid('Pages have no categories.');
     // Both other content types have this field.
-    const change = { category: category ?? null } as unknown as Change<Fields>;
+    const change = { category: category ?? null } as unknown as Change<Of['fields']>;
     return (...args) => saveDraft(contentType, ...args, change, saving);
   }
   if (action === 'publish') {

@@ -12,7 +12,7 @@ import { featureProject, unfeatureProject } from '../projects/feature-project.ts
 import { projectContentType } from '../projects/project-content-type.ts';
 import { contentFixture } from './content.fixture.ts';
 import { listRevisions } from './content-revisions.ts';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { Content, ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { duplicateContent } from './duplicate-content.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.ts';
 import { publishContent, unpublishContent } from './publish-content.ts';
@@ -46,14 +46,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** The actions on one published row, in the order in which they run. */
-function contentActions<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
-  row: Row,
+function contentActions<Of extends Content>(
+  contentType: ContentType<Of>,
+  row: Of['row'],
 ): ActionCase[] {
   let now = row;
-  const update = (promise: Promise<Row>) => promise.then((next) => (now = next));
+  const update = (promise: Promise<Of['row']>) => promise.then((next) => (now = next));
   const change = () =>
-    update(saveDraft(contentType, db, actor, now, { title: `${now.title} edited` } as Fields));
+    update(
+      saveDraft(contentType, db, actor, now, { title: `${now.title} edited` } as Of['fields']),
+    );
   const link = async () => (await listPreviewLinks(contentType, db, actor, now.id))[0]?.id ?? '';
   const published = { kind: 'published' } as const;
   const revision = async () =>
@@ -88,12 +90,12 @@ function contentActions<Row extends ContentRow<Fields>, Fields extends ContentFi
   ];
 }
 
-function publicationActions<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
-  row: Row,
+function publicationActions<Of extends Content>(
+  contentType: ContentType<Of>,
+  row: Of['row'],
 ): ActionCase[] {
   let now = row;
-  const update = (promise: Promise<Row>) => promise.then((next) => (now = next));
+  const update = (promise: Promise<Of['row']>) => promise.then((next) => (now = next));
   const publish_at = new Date(Date.now() + 60_000);
   const schedule = () => update(scheduleContent(contentType, db, actor, now, { publish_at }));
   return [

@@ -10,7 +10,7 @@ import { allFilters } from '../filter-conditions.ts';
 import { authorize } from '../permissions.ts';
 import { isTermNamed } from '../taxonomy/term-key.ts';
 import { termNames, termUses } from '../taxonomy/terms-table.ts';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { Content, ContentType } from './content-type.ts';
 import { contentList, liveWithChanges } from './list/content-list-table.ts';
 import { type ListItem, readItems } from './list/list-items.ts';
 import { matchesText } from './list/text-match.ts';
@@ -68,12 +68,12 @@ interface Place {
  * One page of the content that staff work on, with the titles and slugs of drafts, and the total. A search counts at
  * most `maxCounted` results. One or two letters only match at the start of a word.
  */
-export async function listContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function listContent<Of extends Content>(
+  contentType: ContentType<Of>,
   db: Db,
   actor: Actor,
   query: ContentListQuery,
-): Promise<{ items: ListItem<Row>[]; total: number }> {
+): Promise<{ items: ListItem<Of['row']>[]; total: number }> {
   authorize(actor, 'content.read');
   const searched = matching(query.search);
   const condition = and(

@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { revisions } from '../revisions/revisions-table.ts';
 import { findRow } from './content-rows.ts';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { ContentType } from './content-type.ts';
 
 export interface RevisionSummary {
   id: number;
@@ -52,8 +52,8 @@ const summary = {
 };
 
 /** Lists the revisions of a row, newest first, at most a hundred at once. */
-export async function listRevisions<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function listRevisions(
+  contentType: ContentType,
   db: Db,
   actor: Actor,
   id: string,
@@ -76,8 +76,8 @@ export async function listRevisions<Row extends ContentRow<Fields>, Fields exten
     .limit(Math.min(most, maxListed));
 }
 
-export async function findRevision<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function findRevision(
+  contentType: ContentType,
   db: Db,
   actor: Actor,
   id: string,
@@ -94,9 +94,6 @@ export async function findRevision<Row extends ContentRow<Fields>, Fields extend
   return revision;
 }
 
-function of<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { name }: ContentType<Row, Fields>,
-  id: string,
-) {
+function of({ name }: ContentType, id: string) {
   return and(eq(revisions.subject_table, name), eq(revisions.subject_id, id));
 }

@@ -2,7 +2,7 @@ import { and, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { slugFromTitle } from '#url/slug-from-title.ts';
 import { toRejection } from '../parse-input.ts';
-import type { ContentFields, ContentRow, ContentTable, ContentType } from './content-type.ts';
+import type { ContentTable, ContentType } from './content-type.ts';
 
 const lockKey = 7_301_971;
 /** Shorter than the maximum of every content type, so that a number suffix fits. */
@@ -21,8 +21,8 @@ export async function lockSlugs(tx: Db): Promise<void> {
  * Rejects a slug that is malformed, reserved or taken by another row, live or in its draft. Otherwise reserves it until
  * the transaction ends. `id` is the row that it is for, null for a new one.
  */
-export async function reserveSlug<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function reserveSlug(
+  contentType: ContentType,
   tx: Db,
   id: string | null,
   slug: string,
@@ -35,8 +35,8 @@ export async function reserveSlug<Row extends ContentRow<Fields>, Fields extends
 }
 
 /** The first free slug of `slug`, `slug-2`, `slug-3` and so on; it stays free until the transaction ends. */
-export async function freeSlug<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function freeSlug(
+  contentType: ContentType,
   tx: Db,
   id: string | null,
   slug: string,
@@ -58,8 +58,8 @@ export async function freeSlug<Row extends ContentRow<Fields>, Fields extends Co
 }
 
 /** A free slug made from the title; it stays free until the transaction ends. */
-export function slugForTitle<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export function slugForTitle(
+  contentType: ContentType,
   tx: Db,
   id: string | null,
   title: string,

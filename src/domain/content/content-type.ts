@@ -35,6 +35,12 @@ export interface ContentRow<Fields> extends ContentRead {
   deleted_at: Date | null;
 }
 
+/** The types of a content type: of its rows, and of the fields that staff edit. */
+export interface Content {
+  row: ContentRow<ContentFields>;
+  fields: ContentFields;
+}
+
 /** Some of the fields; those left out stay as they are. */
 export type Change<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
@@ -50,8 +56,11 @@ type SharedColumn =
   | 'deleted_at';
 export type ContentTable = PgTable & Record<SharedColumn, PgColumn>;
 
-/** What sets pages, posts and projects apart for the actions in this folder. */
-export interface ContentType<Row extends ContentRow<Fields>, Fields extends ContentFields> {
+/**
+ * What sets pages, posts and projects apart for the actions in this folder. Without a type argument, any of them: what
+ * takes rows or fields is a method, since TypeScript would reject functions in properties.
+ */
+export interface ContentType<Of extends Content = Content> {
   name: RevisedTable;
   table: ContentTable;
   /** Required to write it. */
@@ -60,32 +69,44 @@ export interface ContentType<Row extends ContentRow<Fields>, Fields extends Cont
   what: string;
   /** Stores whether a row is published; the `status` of a project is its progress. */
   publicationColumn: 'status' | 'publication';
-  publicationOf(row: Row): PublicationStatus;
+  publicationOf(row: Of['row']): PublicationStatus;
   /** Types and lengths: a draft may be incomplete. */
-  draftSchema: z.ZodType<Change<Fields>>;
+  draftSchema: z.ZodType<Change<Of['fields']>>;
   /** Complete fields, as publishing requires them. */
-  publishSchema: z.ZodType<Fields>;
+  publishSchema: z.ZodType<Of['fields']>;
   /** The live values. */
-  fieldsOf(row: Row): Fields;
+  fieldsOf(row: Of['row']): Of['fields'];
   slugProblem(slug: string): string | null;
   slugConstraint: string;
   slugTaken: string;
   publicPath(slug: string): string;
-  isPublic(row: Row): boolean;
+  isPublic(row: Of['row']): boolean;
   /** Problems that the schemas do not find in fields that are about to replace the stored ones. */
-  findProblems?(changed: Partial<Fields>, stored: Partial<Fields>): Promise<FieldErrors>;
+  findProblems?(
+    changed: Partial<Of['fields']>,
+    stored: Partial<Of['fields']>,
+  ): Promise<FieldErrors>;
   /** Problems with what this actor adds to the stored fields, which may be older than a rule. */
-  findAddedProblems?(actor: Actor, changed: Partial<Fields>, stored: Partial<Fields>): FieldErrors;
+  findAddedProblems?(
+    actor: Actor,
+    changed: Partial<Of['fields']>,
+    stored: Partial<Of['fields']>,
+  ): FieldErrors;
   /** Whether a draft is stored as a revision before another one replaces it. */
-  keepsReplacedDraft?(before: Fields, after: Fields): boolean;
+  keepsReplacedDraft?(before: Of['fields'], after: Of['fields']): boolean;
   /**
    * Moves what is below a row whose slug has changed, and returns details for its audit entry. The caller holds the lock
    * on slugs.
    */
-  moveBelow?(tx: Db, actor: Actor, before: Row, after: Row): Promise<Record<string, unknown>>;
+  moveBelow?(
+    tx: Db,
+    actor: Actor,
+    before: Of['row'],
+    after: Of['row'],
+  ): Promise<Record<string, unknown>>;
   /**
    * The draft's fields with one block of an earlier state, for content types made of blocks. Rejects a block that the
    * earlier state does not have.
    */
-  restoreBlock?(draft: Fields, earlier: Partial<Fields>, block: string): Fields;
+  restoreBlock?(draft: Of['fields'], earlier: Partial<Of['fields']>, block: string): Of['fields'];
 }

@@ -11,11 +11,11 @@ import {
   type LinkUses,
 } from '../links/link-uses.ts';
 import { authorize } from '../permissions.ts';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { ContentType } from './content-type.ts';
 
 /** Who links to an item: by permalink, by its live URL, or through a redirect. */
-export async function findContentUses<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function findContentUses(
+  contentType: ContentType,
   db: Db,
   actor: Actor,
   id: string,
@@ -28,11 +28,8 @@ export async function findContentUses<Row extends ContentRow<Fields>, Fields ext
 }
 
 /** Counts the places that link to any of these items; ids that do not exist are ignored. */
-export async function countContentUses<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(
-  contentType: ContentType<Row, Fields>,
+export async function countContentUses(
+  contentType: ContentType,
   db: Db,
   actor: Actor,
   ids: readonly string[],
@@ -46,8 +43,8 @@ export async function countContentUses<
  * Items with the URLs that lead to them, in the trash too. Another item may have the slug of one in the trash, so that
  * only its permalink leads to it.
  */
-async function readLinkedItems<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { name, table, publicPath }: ContentType<Row, Fields>,
+async function readLinkedItems(
+  { name, table, publicPath }: ContentType,
   db: Db,
   ids: readonly string[],
   publicUrl: string,

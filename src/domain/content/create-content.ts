@@ -7,16 +7,16 @@ import { startDraftSession } from '../revisions/draft-session.ts';
 import { recordContentAudit, subjectOf } from './content-history.ts';
 import { hasAuthor, insertRow } from './content-rows.ts';
 import { reserveSlug } from './content-slugs.ts';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { Content, ContentType } from './content-type.ts';
 import { rejectDraftProblems } from './draft-problems.ts';
 
 /** Adds a draft. */
-export async function createContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function createContent<Of extends Content>(
+  contentType: ContentType<Of>,
   db: Db,
   actor: Actor,
-  fields: Fields,
-): Promise<Row> {
+  fields: Of['fields'],
+): Promise<Of['row']> {
   authorize(actor, contentType.permission);
   await rejectDraftProblems(contentType, fields, {}, actor);
   return transactionAs(db, actor, async (tx) => {
@@ -26,14 +26,14 @@ export async function createContent<Row extends ContentRow<Fields>, Fields exten
 }
 
 /** Inserts a draft whose slug has been reserved. */
-export async function addRow<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function addRow<Of extends Content>(
+  contentType: ContentType<Of>,
   tx: Db,
   actor: Actor,
-  fields: Fields,
+  fields: Of['fields'],
   action: 'create' | 'duplicate',
   details?: Record<string, unknown>,
-): Promise<Row> {
+): Promise<Of['row']> {
   const author_id = staffId(actor);
   const row = await insertRow(contentType, tx, actor, {
     ...fields,

@@ -9,7 +9,7 @@ import { startDraftSession } from '../revisions/draft-session.ts';
 import { recordContentAudit, subjectOf } from './content-history.ts';
 import { hasAuthor, insertRow } from './content-rows.ts';
 import { lockSlugs, reserveSlug, slugForTitle } from './content-slugs.ts';
-import type { Change, ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { Change, Content, ContentType } from './content-type.ts';
 import { rejectDraftProblems } from './draft-problems.ts';
 
 /**
@@ -17,16 +17,16 @@ import { rejectDraftProblems } from './draft-problems.ts';
  * rejected with `conflict` and the row, which has version 1 until someone edits it. Without a slug, one is made from the
  * title.
  */
-export async function createDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function createDraft<Of extends Content>(
+  contentType: ContentType<Of>,
   db: Db,
   actor: Actor,
   id: string,
-  submitted: Change<Fields>,
-): Promise<Row> {
+  submitted: Change<Of['fields']>,
+): Promise<Of['row']> {
   authorize(actor, contentType.permission);
   const { title = '', slug: chosen, ...draft } = parseInput(contentType.draftSchema, submitted);
-  await rejectDraftProblems(contentType, draft as Partial<Fields>, {});
+  await rejectDraftProblems(contentType, draft as Partial<Of['fields']>, {});
   return transactionAs(db, actor, async (tx) => {
     // Requests for the same id wait for each other here.
     await lockSlugs(tx);
@@ -46,12 +46,12 @@ export async function createDraft<Row extends ContentRow<Fields>, Fields extends
   });
 }
 
-async function rejectExisting<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { table, what }: ContentType<Row, Fields>,
+async function rejectExisting<Of extends Content>(
+  { table, what }: ContentType<Of>,
   tx: Db,
   id: string,
 ): Promise<void> {
   const [found] = await tx.select().from(table).where(eq(table.id, id));
-  const row = found as Row | undefined;
+  const row = found as Of['row'] | undefined;
   if (row) throw row.deleted_at ? notFound(what) : conflict(what, row);
 }

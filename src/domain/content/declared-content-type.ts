@@ -18,7 +18,7 @@ export function declaredContentType<
 >(
   type: ContentTypeDefinition<Fields>,
   stored: StoredAs<Row, ValuesOf<Fields>>,
-): ContentType<Row, ValuesOf<Fields>> {
+): ContentType<{ row: Row; fields: ValuesOf<Fields> }> {
   const { name, noun, path, permission, publicationColumn, fields } = type;
   const publicationOf = (row: Row) => row[publicationColumn as keyof Row] as PublicationStatus;
   return {

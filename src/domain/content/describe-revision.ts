@@ -12,7 +12,7 @@ import { revisions } from '../revisions/revisions-table.ts';
 import { recordContentAudit } from './content-history.ts';
 import { findRevision, type Revision } from './content-revisions.ts';
 import { findRow } from './content-rows.ts';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { ContentType } from './content-type.ts';
 
 /** Empty text becomes null. */
 export const revisionDescription = z
@@ -23,11 +23,8 @@ export const revisionDescription = z
   .partial();
 
 /** Sets the name and the note of a revision; what is left out stays. Returns the revision without its fields. */
-export async function describeRevision<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(
-  contentType: ContentType<Row, Fields>,
+export async function describeRevision(
+  contentType: ContentType,
   db: Db,
   actor: Actor,
   id: string,

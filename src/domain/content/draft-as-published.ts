@@ -1,7 +1,7 @@
 import { sql, type WithSubquery } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { findRow } from './content-rows.ts';
-import type { Change, ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { Change, Content, ContentRow, ContentType } from './content-type.ts';
 import { pickKnownFields } from './draft-fields.ts';
 
 /** A row with its draft applied, as if it were published now. */
@@ -20,10 +20,12 @@ export interface DraftPreview {
  * Lets queries of live columns read the draft's values. Rejects with `not_found` rows that are deleted or in the trash;
  * does not check permissions.
  */
-export async function draftAsPublished<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(contentType: ContentType<Row, Fields>, db: Db, id: string, now: Date): Promise<DraftPreview> {
+export async function draftAsPublished(
+  contentType: ContentType,
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<DraftPreview> {
   const row = await findRow(contentType, db, id);
   const isPublic = contentType.isPublic(row);
   const draft = soundDraft(contentType, row);
@@ -45,15 +47,15 @@ export async function draftAsPublished<
 }
 
 /** The values that fit the columns: a draft written by another program may contain anything. */
-function soundDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
-  row: Row,
-): Change<Fields> {
+function soundDraft<Of extends Content>(
+  contentType: ContentType<Of>,
+  row: Of['row'],
+): Change<Of['fields']> {
   const draft = pickKnownFields(contentType.fieldsOf(row), row.draft);
   const parsed = contentType.draftSchema.safeParse(draft);
   if (parsed.success) return parsed.data;
   const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
-  for (const name of wrong) delete draft[name as keyof Fields];
+  for (const name of wrong) delete draft[name as keyof Of['fields']];
   return draft;
 }
 

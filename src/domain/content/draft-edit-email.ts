@@ -6,7 +6,7 @@ import { hourMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
 import { findNotifiedEmail } from '../users/notification-settings.ts';
 import { authorOf } from './content-rows.ts';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { Content, ContentType } from './content-type.ts';
 import { draftEditEmails } from './draft-edit-emails-table.ts';
 import { fieldsWithDraft } from './draft-fields.ts';
 
@@ -15,15 +15,12 @@ import { fieldsWithDraft } from './draft-fields.ts';
  * `draftEditedHours` for each editor. Call it while the row is locked: two saves at once would both send it. Projects
  * have no author.
  */
-export async function queueDraftEditEmail<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(
-  contentType: ContentType<Row, Fields>,
+export async function queueDraftEditEmail<Of extends Content>(
+  contentType: ContentType<Of>,
   tx: Db,
   mailQueue: MailQueue,
   editor: Actor,
-  row: Row,
+  row: Of['row'],
   now: Date,
 ): Promise<void> {
   const authorId = authorOf(row);

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { Content, ContentFields, ContentType } from './content-type.ts';
 
 /** The live fields with the draft applied. */
-export function fieldsWithDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
-  row: Row,
-): Fields {
+export function fieldsWithDraft<Of extends Content>(
+  contentType: ContentType<Of>,
+  row: Of['row'],
+): Of['fields'] {
   const live = contentType.fieldsOf(row);
   return { ...live, ...pickKnownFields(live, row.draft) };
 }

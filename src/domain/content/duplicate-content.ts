@@ -6,17 +6,19 @@ import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { lockRow } from './content-rows.ts';
 import { freeSlug, lockSlugs } from './content-slugs.ts';
-import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
+import type { Content, ContentRead, ContentType } from './content-type.ts';
 import { addRow } from './create-content.ts';
 import { fieldsWithDraft, pickKnownFields } from './draft-fields.ts';
 
 const mark = ' (copy)';
 
 /** Adds an unpublished copy of the draft with its own title and slug. */
-export async function duplicateContent<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(contentType: ContentType<Row, Fields>, db: Db, actor: Actor, read: ContentRead): Promise<Row> {
+export async function duplicateContent<Of extends Content>(
+  contentType: ContentType<Of>,
+  db: Db,
+  actor: Actor,
+  read: ContentRead,
+): Promise<Of['row']> {
   authorize(actor, contentType.permission);
   return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);

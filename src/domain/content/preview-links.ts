@@ -13,7 +13,7 @@ import type { RevisedTable } from '../revisions/revisions-table.ts';
 import { userProfiles } from '../users/user-tables.ts';
 import { recordContentAudit } from './content-history.ts';
 import { findRow } from './content-rows.ts';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { ContentType } from './content-type.ts';
 import { previewLinks } from './preview-links-table.ts';
 
 const maxOpen = 50;
@@ -56,11 +56,8 @@ const shown = {
 };
 
 /** Creates a link that shows the draft to anyone who has it, for the given number of days (default 7). */
-export async function createPreviewLink<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(
-  contentType: ContentType<Row, Fields>,
+export async function createPreviewLink(
+  contentType: ContentType,
   db: Db,
   actor: Actor,
   id: string,
@@ -106,11 +103,8 @@ export async function createPreviewLink<
 }
 
 /** The links that are still valid, newest first. */
-export async function listPreviewLinks<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(
-  contentType: ContentType<Row, Fields>,
+export async function listPreviewLinks(
+  contentType: ContentType,
   db: Db,
   actor: Actor,
   id: string,
@@ -126,11 +120,8 @@ export async function listPreviewLinks<
     .orderBy(desc(previewLinks.created_at), previewLinks.id);
 }
 
-export async function revokePreviewLink<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(
-  contentType: ContentType<Row, Fields>,
+export async function revokePreviewLink(
+  contentType: ContentType,
   db: Db,
   actor: Actor,
   id: string,

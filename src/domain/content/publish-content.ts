@@ -9,7 +9,7 @@ import { clearRedirectsFrom, redirectMovedUrl } from '../redirects/redirect-move
 import { recordContentAudit, storeLiveRevision } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
 import { lockSlugs } from './content-slugs.ts';
-import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
+import type { Content, ContentRead, ContentType } from './content-type.ts';
 import { fieldsWithDraft } from './draft-fields.ts';
 import { rejectDraftProblems } from './draft-problems.ts';
 
@@ -27,13 +27,13 @@ interface Publishing extends Dated {
  * Publishes the draft. Rejects an incomplete one with an error per field. Keeps the date of the first
  * publication unless the draft has another one, and redirects from the old URL when the slug changes.
  */
-export async function publishContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function publishContent<Of extends Content>(
+  contentType: ContentType<Of>,
   db: Db,
   actor: Actor,
   read: ContentRead,
   { accepted = [], ...dated }: Publishing = {},
-): Promise<Row> {
+): Promise<Of['row']> {
   authorize(actor, contentType.permission);
   return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
@@ -59,10 +59,12 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
 }
 
 /** Unpublishes a row: it is a draft again, without a publication date or schedule. */
-export async function unpublishContent<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(contentType: ContentType<Row, Fields>, db: Db, actor: Actor, read: ContentRead): Promise<Row> {
+export async function unpublishContent<Of extends Content>(
+  contentType: ContentType<Of>,
+  db: Db,
+  actor: Actor,
+  read: ContentRead,
+): Promise<Of['row']> {
   authorize(actor, contentType.permission);
   return transactionAs(db, actor, async (tx) => {
     const current = await lockRow(contentType, tx, read);
@@ -82,15 +84,12 @@ export async function unpublishContent<
  * Undoes `unpublishContent`: publishes the row as it was live, without its draft, and with its earlier publication
  * date, which must not be in the future.
  */
-export async function republishContent<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(
-  contentType: ContentType<Row, Fields>,
+export async function republishContent<Of extends Content>(
+  contentType: ContentType<Of>,
   db: Db,
   actor: Actor,
   read: ContentRead & { published_at?: Date | null | undefined },
-): Promise<Row> {
+): Promise<Of['row']> {
   authorize(actor, contentType.permission);
   const since = read.published_at ?? null;
   if (since && since > new Date()) throw invalid('The publication date must be in the past.');
@@ -111,20 +110,17 @@ export async function republishContent<
   });
 }
 
-function completed<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
-  row: Row,
-): Fields {
+function completed<Of extends Content>(contentType: ContentType<Of>, row: Of['row']): Of['fields'] {
   const fields = parseInput(contentType.publishSchema, fieldsWithDraft(contentType, row));
   const problem = contentType.slugProblem(fields.slug);
   if (problem) throw toRejection({ slug: problem });
   return fields;
 }
 
-function published<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
-  current: Row,
-  fields: Fields,
+function published<Of extends Content>(
+  contentType: ContentType<Of>,
+  current: Of['row'],
+  fields: Of['fields'],
   { publishedAt }: Dated,
 ): Record<string, unknown> {
   const since = publicSince(contentType, current);
@@ -145,20 +141,20 @@ function chosenDate(fields: object): Date | undefined {
 }
 
 /** Another program may have published it without a date: the creation date is used then. */
-function publicSince<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
-  current: Row,
+function publicSince<Of extends Content>(
+  contentType: ContentType<Of>,
+  current: Of['row'],
 ): Date | SQL | null {
   const isPublished = contentType.publicationOf(current) === 'published';
   return current.published_at ?? (isPublished ? sql`created_at` : null);
 }
 
-async function redirectOldPath<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+async function redirectOldPath<Of extends Content>(
+  contentType: ContentType<Of>,
   tx: Db,
   actor: Actor,
-  before: Row,
-  after: Row,
+  before: Of['row'],
+  after: Of['row'],
 ): Promise<{ moved_from?: string }> {
   const path = contentType.publicPath(after.slug);
   if (!contentType.isPublic(before)) {

@@ -8,7 +8,7 @@ import { recordContentAudit } from './content-history.ts';
 import { findRevision } from './content-revisions.ts';
 import { lockRow } from './content-rows.ts';
 import { lockSlugs, reserveSlug } from './content-slugs.ts';
-import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
+import type { Content, ContentRead, ContentType } from './content-type.ts';
 import { changedFields, fieldsWithDraft, pickKnownFields } from './draft-fields.ts';
 import { rejectDraftProblems } from './draft-problems.ts';
 import { type SavingDeps, storeDraft, tellAuthor } from './save-draft.ts';
@@ -25,14 +25,14 @@ export interface RestoredPart {
  * Restores a revision, or a part of it, into the draft; visitors see it once that is published. The draft that it
  * replaces stays as a revision. If the whole revision is restored and its slug is taken now, the slug stays as it is.
  */
-export async function restoreRevision<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function restoreRevision<Of extends Content>(
+  contentType: ContentType<Of>,
   db: Db,
   actor: Actor,
   read: ContentRead,
   revisionId: number,
   { part = {}, ...deps }: SavingDeps & { part?: RestoredPart } = {},
-): Promise<Row> {
+): Promise<Of['row']> {
   authorize(actor, contentType.permission);
   return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
@@ -60,13 +60,13 @@ export async function restoreRevision<Row extends ContentRow<Fields>, Fields ext
 }
 
 /** The draft with what is restored of the earlier fields. */
-async function withPart<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+async function withPart<Of extends Content>(
+  contentType: ContentType<Of>,
   tx: Db,
-  row: Row,
-  then: Partial<Fields>,
+  row: Of['row'],
+  then: Partial<Of['fields']>,
   { fields, block }: RestoredPart,
-): Promise<Fields> {
+): Promise<Of['fields']> {
   const before = fieldsWithDraft(contentType, row);
   if (fields && block !== undefined) throw invalid('Choose fields or a block, not both.');
   if (block !== undefined) {
@@ -85,14 +85,14 @@ async function withPart<Row extends ContentRow<Fields>, Fields extends ContentFi
   const working = { ...before };
   for (const name of fields) {
     if (!Object.hasOwn(before, name)) throw invalid('Choose fields that this content has.');
-    Object.assign(working, pickKnownFields(before, { [name]: then[name as keyof Fields] }));
+    Object.assign(working, pickKnownFields(before, { [name]: then[name as keyof Of['fields']] }));
   }
   if (working.slug !== before.slug) await reserveSlug(contentType, tx, row.id, working.slug);
   return working;
 }
 
-async function slugOrElse<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+async function slugOrElse(
+  contentType: ContentType,
   tx: Db,
   id: string,
   wanted: string,

@@ -8,7 +8,7 @@ import { projectContentType } from '../projects/project-content-type.ts';
 import { recordContentAudit } from './content-history.ts';
 import { findRow, writeRow } from './content-rows.ts';
 import { lockSlugs } from './content-slugs.ts';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { Content, ContentType } from './content-type.ts';
 import { publishContent, unpublishContent } from './publish-content.ts';
 import { rejectionMessage } from './rejection-message.ts';
 import { queuePublishedEmail, queueRejectedEmail, type ScheduleDeps } from './schedule-emails.ts';
@@ -53,8 +53,8 @@ export async function runSchedules(deps: ScheduleDeps, now: Date): Promise<Sched
   return run;
 }
 
-async function runContentType<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+async function runContentType(
+  contentType: ContentType,
   deps: ScheduleDeps,
   now: Date,
   run: ScheduleRun,
@@ -72,11 +72,7 @@ async function runContentType<Row extends ContentRow<Fields>, Fields extends Con
   }
 }
 
-async function findDue<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
-  db: Db,
-  now: Date,
-): Promise<Due[]> {
+async function findDue(contentType: ContentType, db: Db, now: Date): Promise<Due[]> {
   const [publish, unpublish] = await Promise.all([
     findDueFor(contentType, db, 'publish', now),
     findDueFor(contentType, db, 'unpublish', now),
@@ -84,8 +80,8 @@ async function findDue<Row extends ContentRow<Fields>, Fields extends ContentFie
   return [...publish, ...unpublish].sort((one, other) => one.at - other.at);
 }
 
-async function findDueFor<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { table }: ContentType<Row, Fields>,
+async function findDueFor(
+  { table }: ContentType,
   db: Db,
   action: Action,
   now: Date,
@@ -104,8 +100,8 @@ async function findDueFor<Row extends ContentRow<Fields>, Fields extends Content
 }
 
 /** Returns null when it is done, or why the schedule of the row was cancelled. */
-function runOne<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+function runOne(
+  contentType: ContentType,
   { db, mailQueue }: ScheduleDeps,
   id: string,
   action: Action,
@@ -134,20 +130,20 @@ function runOne<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   });
 }
 
-async function act<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+async function act<Of extends Content>(
+  contentType: ContentType<Of>,
   tx: Db,
   action: Action,
-  row: Row,
-): Promise<Row> {
+  row: Of['row'],
+): Promise<Of['row']> {
   if (action === 'publish') return publishContent(contentType, tx, actor, row);
   if (contentType.publicationOf(row) === 'draft') throw invalid('It was not published.');
   return unpublishContent(contentType, tx, actor, row);
 }
 
 /** Locks a row that is still due, unless another process has it; publishing goes before unpublishing. */
-async function lockDue<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { table }: ContentType<Row, Fields>,
+async function lockDue(
+  { table }: ContentType,
   tx: Db,
   id: string,
   action: Action,

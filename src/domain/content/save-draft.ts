@@ -12,13 +12,7 @@ import { recordDraftSave, storeDiscardedDraft } from '../revisions/draft-session
 import { recordContentAudit, replacedDraft, subjectOf } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
 import { lockSlugs, reserveSlug, slugForTitle } from './content-slugs.ts';
-import type {
-  Change,
-  ContentFields,
-  ContentRead,
-  ContentRow,
-  ContentType,
-} from './content-type.ts';
+import type { Change, Content, ContentRead, ContentType } from './content-type.ts';
 import { queueDraftEditEmail } from './draft-edit-email.ts';
 import { changedFields, fieldsWithDraft, pickKnownFields } from './draft-fields.ts';
 import { rejectDraftProblems } from './draft-problems.ts';
@@ -35,14 +29,14 @@ export interface SavingDeps {
  * A change that makes no difference is not written, so the version stays. The author gets an email when someone else
  * edits the draft.
  */
-export async function saveDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function saveDraft<Of extends Content>(
+  contentType: ContentType<Of>,
   db: Db,
   actor: Actor,
   read: ContentRead,
-  change: Change<Fields>,
+  change: Change<Of['fields']>,
   deps: SavingDeps = {},
-): Promise<Row> {
+): Promise<Of['row']> {
   authorize(actor, contentType.permission);
   const submitted = parseInput(contentType.draftSchema, change);
   return transactionAs(db, actor, async (tx) => {
@@ -73,14 +67,14 @@ interface DraftStoring extends SavingDeps {
 }
 
 /** Stores in `draft` of a locked row what differs from the live fields, if that has changed. */
-export async function storeDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function storeDraft<Of extends Content>(
+  contentType: ContentType<Of>,
   tx: Db,
   actor: Actor,
-  current: Row,
-  working: Fields,
+  current: Of['row'],
+  working: Of['fields'],
   { keepsReplaced = false, now = () => new Date() }: DraftStoring,
-): Promise<Row> {
+): Promise<Of['row']> {
   const live = contentType.fieldsOf(current);
   const before = fieldsWithDraft(contentType, current);
   const draft = changedFields(live, working);
@@ -96,23 +90,23 @@ export async function storeDraft<Row extends ContentRow<Fields>, Fields extends 
 }
 
 /** Tells the author of a locked row that someone else has edited its draft. */
-export async function tellAuthor<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function tellAuthor<Of extends Content>(
+  contentType: ContentType<Of>,
   tx: Db,
   actor: Actor,
-  row: Row,
+  row: Of['row'],
   { mailQueue, now = () => new Date() }: SavingDeps,
 ): Promise<void> {
   if (mailQueue) await queueDraftEditEmail(contentType, tx, mailQueue, actor, row, now());
 }
 
 /** Discards the draft, which stays as a revision. */
-export async function discardDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function discardDraft<Of extends Content>(
+  contentType: ContentType<Of>,
   db: Db,
   actor: Actor,
   read: ContentRead,
-): Promise<Row> {
+): Promise<Of['row']> {
   authorize(actor, contentType.permission);
   return transactionAs(db, actor, async (tx) => {
     const current = await lockRow(contentType, tx, read);
@@ -126,11 +120,11 @@ export async function discardDraft<Row extends ContentRow<Fields>, Fields extend
 }
 
 /** Whether a save gets an audit entry: autosaves of one user within ten minutes share one. */
-async function startsAuditEntry<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { name }: ContentType<Row, Fields>,
+async function startsAuditEntry<Of extends Content>(
+  { name }: ContentType<Of>,
   tx: Db,
   actor: Actor,
-  { id }: Row,
+  { id }: Of['row'],
 ): Promise<boolean> {
   const [last] = await tx
     .select({

@@ -8,7 +8,7 @@ import { toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { recordContentAudit } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
-import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
+import type { Content, ContentRead, ContentType } from './content-type.ts';
 
 /** When a row is published and unpublished. Null clears a time; a time left out stays as it is. */
 export interface Schedule {
@@ -17,14 +17,14 @@ export interface Schedule {
 }
 
 /** Schedules publishing and unpublishing; `runSchedules` carries it out. */
-export async function scheduleContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function scheduleContent<Of extends Content>(
+  contentType: ContentType<Of>,
   db: Db,
   actor: Actor,
   read: ContentRead,
   submitted: Schedule,
   now = new Date(),
-): Promise<Row> {
+): Promise<Of['row']> {
   authorize(actor, contentType.permission);
   return transactionAs(db, actor, async (tx) => {
     const current = await lockRow(contentType, tx, read);

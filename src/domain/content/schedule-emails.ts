@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import { findNotifiedEmail } from '../users/notification-settings.ts';
 import { authorOf } from './content-rows.ts';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { Content, ContentType } from './content-type.ts';
 import { fieldsWithDraft } from './draft-fields.ts';
 import { findScheduleRecipient } from './schedule-recipients.ts';
 
@@ -12,13 +12,10 @@ export interface ScheduleDeps {
 }
 
 /** Tells the user who scheduled a publication that it is done. `before` is the row as it was scheduled. */
-export async function queuePublishedEmail<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(
-  contentType: ContentType<Row, Fields>,
+export async function queuePublishedEmail<Of extends Content>(
+  contentType: ContentType<Of>,
   { db: tx, mailQueue }: ScheduleDeps,
-  { before, after }: { before: Row; after: Row },
+  { before, after }: { before: Of['row']; after: Of['row'] },
   now: Date,
 ): Promise<void> {
   const to = await findRecipient(contentType, tx, before, now);
@@ -33,13 +30,10 @@ export async function queuePublishedEmail<
 }
 
 /** Tells the user who scheduled a publication why it was rejected. */
-export async function queueRejectedEmail<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(
-  contentType: ContentType<Row, Fields>,
+export async function queueRejectedEmail<Of extends Content>(
+  contentType: ContentType<Of>,
   { db: tx, mailQueue }: ScheduleDeps,
-  { row, reason }: { row: Row; reason: string },
+  { row, reason }: { row: Of['row']; reason: string },
   now: Date,
 ): Promise<void> {
   const to = await findRecipient(contentType, tx, row, now);
@@ -55,10 +49,10 @@ export async function queueRejectedEmail<
 }
 
 /** The user who took it over or chose the time or, if neither is known, the author. */
-async function findRecipient<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+async function findRecipient<Of extends Content>(
+  contentType: ContentType<Of>,
   tx: Db,
-  row: Row,
+  row: Of['row'],
   now: Date,
 ): Promise<string | null> {
   const userId = (await findScheduleRecipient(tx, contentType.name, row)) ?? authorOf(row);

@@ -8,17 +8,17 @@ import { removeRevisions } from '../revisions/store-revision.ts';
 import { recordContentAudit } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
 import { freeSlug, lockSlugs } from './content-slugs.ts';
-import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
+import type { Content, ContentRead, ContentType } from './content-type.ts';
 import { changedFields, fieldsWithDraft } from './draft-fields.ts';
 import { removePreviewLinks } from './preview-links.ts';
 
 /** Hides a row from visitors and clears its schedule; it can be restored for `trashRetentionDays`. */
-export async function trashContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function trashContent<Of extends Content>(
+  contentType: ContentType<Of>,
   db: Db,
   actor: Actor,
   read: ContentRead,
-): Promise<Row> {
+): Promise<Of['row']> {
   authorize(actor, contentType.permission);
   return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
@@ -36,12 +36,12 @@ export async function trashContent<Row extends ContentRow<Fields>, Fields extend
 /**
  * Restores a row from the trash. If its slug was taken meanwhile, it gets another one, which is in the returned row.
  */
-export async function restoreContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function restoreContent<Of extends Content>(
+  contentType: ContentType<Of>,
   db: Db,
   actor: Actor,
   read: ContentRead,
-): Promise<Row> {
+): Promise<Of['row']> {
   authorize(actor, 'trash.restore');
   return transactionAs(db, actor, async (tx) => {
     await lockSlugs(tx);
@@ -60,8 +60,8 @@ export async function restoreContent<Row extends ContentRow<Fields>, Fields exte
 }
 
 /** Deletes a row in the trash permanently, with its revisions and preview links. */
-export async function purgeContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function purgeContent(
+  contentType: ContentType,
   db: Db,
   actor: Actor,
   read: ContentRead,
@@ -78,12 +78,12 @@ export async function purgeContent<Row extends ContentRow<Fields>, Fields extend
 }
 
 /** The draft of a restored row, without a slug that is no longer free. */
-async function draftAt<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+async function draftAt<Of extends Content>(
+  contentType: ContentType<Of>,
   tx: Db,
-  trashed: Row,
+  trashed: Of['row'],
   slug: string,
-): Promise<Partial<Fields> | null> {
+): Promise<Partial<Of['fields']> | null> {
   const working = fieldsWithDraft(contentType, trashed);
   const isFree = (await freeSlug(contentType, tx, trashed.id, working.slug)) === working.slug;
   const live = { ...contentType.fieldsOf(trashed), slug };

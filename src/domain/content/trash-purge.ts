@@ -7,7 +7,7 @@ import { Rejection } from '../errors.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
 import { postContentType } from '../posts/post-content-type.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
-import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
+import type { ContentRead, ContentType } from './content-type.ts';
 import { purgeContent } from './trash-content.ts';
 
 const lockKey = 7_301_972;
@@ -31,11 +31,7 @@ export async function purgeTrash(db: Db, now: Date): Promise<number> {
   });
 }
 
-async function purgeOld<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
-  db: Db,
-  before: Date,
-): Promise<number> {
+async function purgeOld(contentType: ContentType, db: Db, before: Date): Promise<number> {
   const { table } = contentType;
   const old = await db
     .select({ id: sql<string>`${table.id}`, version: sql<number>`${table.version}` })
@@ -47,8 +43,8 @@ async function purgeOld<Row extends ContentRow<Fields>, Fields extends ContentFi
 }
 
 /** Keeps a row that is being restored at this moment. */
-async function purgeUnlessTouched<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+async function purgeUnlessTouched(
+  contentType: ContentType,
   db: Db,
   read: ContentRead,
 ): Promise<boolean> {

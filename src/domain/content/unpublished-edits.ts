@@ -7,7 +7,7 @@ import { revisions } from '../revisions/revisions-table.ts';
 import type { RevisionAuthor } from '../revisions/store-revision.ts';
 import { subjectOf } from './content-history.ts';
 import { findRow } from './content-rows.ts';
-import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
+import type { ContentType } from './content-type.ts';
 
 /** What one user has changed in the draft of an item. */
 export interface UnpublishedEdit extends RevisionAuthor {
@@ -29,11 +29,8 @@ const maxSessions = 20;
  * Who last changed each field in which the draft of an item differs from its live version, latest first. Compares the
  * drafts that the editing sessions since the last publication have left, within the database: a page may have 2 MB.
  */
-export async function listUnpublishedEdits<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(
-  contentType: ContentType<Row, Fields>,
+export async function listUnpublishedEdits(
+  contentType: ContentType,
   db: Db,
   actor: Actor,
   id: string,

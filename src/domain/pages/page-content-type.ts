@@ -10,7 +10,7 @@ import { moveDescendants } from './page-subtree.ts';
 import { isPublicPage, pagePath } from './page-url.ts';
 import { type Page, type PageFields, pages } from './pages-table.ts';
 
-export const pageContentType: ContentType<Page, PageFields> = {
+export const pageContentType: ContentType<{ row: Page; fields: PageFields }> = {
   ...declaredContentType(pageType, {
     table: pages,
     draftSchema: pageDraft,

@@ -4,8 +4,11 @@ import { declaredContentType } from '../content/declared-content-type.ts';
 import { postDraft, publishablePost } from './post-fields.ts';
 import { type Post, type PostFields, posts } from './posts-table.ts';
 
-export const postContentType: ContentType<Post, PostFields> = declaredContentType(postType, {
-  table: posts,
-  draftSchema: postDraft,
-  publishSchema: publishablePost,
-});
+export const postContentType: ContentType<{ row: Post; fields: PostFields }> = declaredContentType(
+  postType,
+  {
+    table: posts,
+    draftSchema: postDraft,
+    publishSchema: publishablePost,
+  },
+);

@@ -4,7 +4,9 @@ import { declaredContentType } from '../content/declared-content-type.ts';
 import { projectDraft, publishableProject } from './project-fields.ts';
 import { type Project, type ProjectFields, projects } from './projects-table.ts';
 
-export const projectContentType: ContentType<Project, ProjectFields> = declaredContentType(
-  projectType,
-  { table: projects, draftSchema: projectDraft, publishSchema: publishableProject },
-);
+export const projectContentType: ContentType<{ row: Project; fields: ProjectFields }> =
+  declaredContentType(projectType, {
+    table: projects,
+    draftSchema: projectDraft,
+    publishSchema: publishableProject,
+  });

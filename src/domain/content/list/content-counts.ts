@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../../actor.ts';
 import { authorize } from '../../permissions.ts';
-import type { ContentFields, ContentRow, ContentType } from '../content-type.ts';
+import type { ContentType } from '../content-type.ts';
 import { contentList, liveWithChanges } from './content-list-table.ts';
 
 /** The number of rows by filter of the list; statuses without rows are missing. */
@@ -22,8 +22,8 @@ type Counted = Pick<ContentCounts, 'scheduled' | 'changed' | 'trash'> & {
 };
 
 /** Counts what `listContent` returns for each status and publication, in one query. */
-export async function countContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function countContent(
+  contentType: ContentType,
   db: Db,
   actor: Actor,
 ): Promise<ContentCounts> {

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PublicationStatus } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { userProfiles } from '../../users/user-tables.ts';
-import type { ContentFields, ContentRow, ContentType } from '../content-type.ts';
+import type { Content, ContentType } from '../content-type.ts';
 import { pickKnownFields } from '../draft-fields.ts';
 import { contentList } from './content-list-table.ts';
 
@@ -20,11 +20,11 @@ export type ListItem<Row> = Omit<Row, Unlisted> & {
 };
 
 /** The rows of `ids`, in their order. */
-export async function readItems<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function readItems<Of extends Content>(
+  contentType: ContentType<Of>,
   db: Db,
   ids: string[],
-): Promise<ListItem<Row>[]> {
+): Promise<ListItem<Of['row']>[]> {
   if (ids.length === 0) return [];
   const columns: Record<string, PgColumn> = getTableColumns(contentType.table);
   const { author_id, draft, updated_by, ...others } = columns;
@@ -53,7 +53,7 @@ export async function readItems<Row extends ContentRow<Fields>, Fields extends C
     .where(inArray(contentType.table.id, ids));
   const items = found.map(({ row, working, ...of }) => {
     // The content type guarantees the type of its rows.
-    const live = { ...row, draft: null } as unknown as Row;
+    const live = { ...row, draft: null } as unknown as Of['row'];
     const path = contentType.isPublic(live) ? contentType.publicPath(live.slug) : null;
     const item = {
       ...live,

@@ -3,7 +3,7 @@ import { type PublicationStatus, publicationStatuses } from '#constants/enums.ts
 import type { Db } from '#db/client.ts';
 import { hasAuthor } from '#domain/content/content-rows.ts';
 import { lockSlugs } from '#domain/content/content-slugs.ts';
-import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
+import type { Content, ContentType } from '#domain/content/content-type.ts';
 import { toRejection } from '#domain/parse-input.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import { isOfHyphens, slugFromTitle } from '#url/slug-from-title.ts';
@@ -22,8 +22,8 @@ const maxMadeSlugLength = 180;
 const maxProblemsNamed = 5;
 
 /** The rule for a content type. With `samplesGo`, imported content replaces the starter site's samples. */
-export function contentRule<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export function contentRule(
+  contentType: ContentType,
   { samplesGo }: { samplesGo: boolean },
 ): TableRule {
   return {
@@ -51,8 +51,8 @@ export function contentRule<Row extends ContentRow<Fields>, Fields extends Conte
   };
 }
 
-async function lockThoseHere<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { table }: ContentType<Row, Fields>,
+async function lockThoseHere(
+  { table }: ContentType,
   tx: Db,
   candidates: readonly Candidate[],
 ): Promise<void> {
@@ -62,11 +62,7 @@ async function lockThoseHere<Row extends ContentRow<Fields>, Fields extends Cont
   await here.orderBy(table.id).for('update');
 }
 
-function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
-  row: Columns,
-  context: ImportContext,
-): Prepared {
+function prepare(contentType: ContentType, row: Columns, context: ImportContext): Prepared {
   const { id, draft, ...read } = rewriteUrls(row, context.newUrls);
   const title = String(read.title ?? '').trim();
   if (title === '') throw new InvalidValueError('It has no title.');
@@ -102,8 +98,8 @@ function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
 const uncheckedFields = new Set(['slug', 'author_id', 'published_at']);
 
 /** The content fields whose types and lengths a draft accepts. */
-function checkedFields<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { name, draftSchema }: ContentType<Row, Fields>,
+function checkedFields(
+  { name, draftSchema }: ContentType,
   read: Columns,
   context: ImportContext,
 ): Columns {
@@ -115,8 +111,8 @@ function checkedFields<Row extends ContentRow<Fields>, Fields extends ContentFie
   return cleanHtmlFields(name, { ...checked.data }, context.source);
 }
 
-function importedDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+function importedDraft(
+  contentType: ContentType,
   draft: unknown,
   { source }: ImportContext,
   notes: string[],
@@ -139,13 +135,13 @@ function unknownBlocks({ draft, ...live }: Columns): string[] {
  * Problems for which the save action would reject the row. It is imported anyway, because content that was once
  * published must not be lost, and invalid parts are left out when it is read.
  */
-async function problemNotes<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { findProblems }: ContentType<Row, Fields>,
+async function problemNotes<Of extends Content>(
+  { findProblems }: ContentType<Of>,
   { draft, ...live }: Columns,
 ): Promise<string[]> {
   const notes: string[] = [];
   for (const [what, fields] of Object.entries({ content: live, draft: { ...Object(draft) } })) {
-    const problems = (await findProblems?.(fields as Partial<Fields>, {})) ?? {};
+    const problems = (await findProblems?.(fields as Partial<Of['fields']>, {})) ?? {};
     const sentences = [...new Set(Object.values(problems))].slice(0, maxProblemsNamed);
     if (sentences.length === 0) continue;
     notes.push(`Parts of its ${what} may not be shown. Edit them: ${sentences.join(' ')}`);
@@ -160,10 +156,7 @@ function slugOf(value: unknown): string {
 }
 
 /** The publication of the row, or of a new row that names none: exports made before projects had drafts lack theirs. */
-function publicationIn<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { name, publicationColumn }: ContentType<Row, Fields>,
-  read: Columns,
-): PublicationStatus {
+function publicationIn({ name, publicationColumn }: ContentType, read: Columns): PublicationStatus {
   const stored = read[publicationColumn];
   if (stored === undefined) return name === 'projects' ? 'published' : 'draft';
   const publication = publicationStatuses.find((status) => status === stored);

@@ -1,17 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
+import type { Content, ContentType } from '#domain/content/content-type.ts';
 import { clearRedirectsFrom } from '#domain/redirects/redirect-moved-url.ts';
 import { revisions } from '#domain/revisions/revisions-table.ts';
 import { storeRevision } from '#domain/revisions/store-revision.ts';
 import type { Candidate, ImportContext } from '../table-rule.ts';
 
 /** The side effects of publishing: stores a revision and removes redirects from the URL. */
-export async function recordPublications<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(
-  contentType: ContentType<Row, Fields>,
+export async function recordPublications<Of extends Content>(
+  contentType: ContentType<Of>,
   tx: Db,
   written: readonly Candidate[],
   { actor, now, source }: ImportContext,
@@ -19,7 +16,7 @@ export async function recordPublications<
   const ids = written.map(({ id }) => id);
   const found = await tx.select().from(contentType.table).where(inArray(contentType.table.id, ids));
   // As in the content type's own actions, the content type guarantees the type of its rows.
-  const rows = (found as unknown as Row[]).filter((row) => contentType.isPublic(row));
+  const rows = (found as unknown as Of['row'][]).filter((row) => contentType.isPublic(row));
   if (rows.length === 0) return;
   const replaced = new Set(written.filter(({ isHere }) => isHere).map(({ id }) => id));
   const bringsRevisions = source.tables.has('revisions');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
+import type { ContentType } from '#domain/content/content-type.ts';
 import { type Candidate, type ImportContext, rejectRow } from '../table-rule.ts';
 import { findUntouchedRows, starterContent } from './starter-cleanup.ts';
 
@@ -8,8 +8,8 @@ import { findUntouchedRows, starterContent } from './starter-cleanup.ts';
  * Resolves slug conflicts: a slug of an unchanged starter row is freed; a slug that was generated from a title gets
  * a number; a row whose own slug is taken is rejected.
  */
-export async function resolveSlugs<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function resolveSlugs(
+  contentType: ContentType,
   tx: Db,
   candidates: readonly Candidate[],
   { actor }: ImportContext,
@@ -49,8 +49,8 @@ function addressesOf(candidate: Candidate): string[] {
 }
 
 /** The rows that use these slugs, live or in a draft. */
-async function holdersOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { table }: ContentType<Row, Fields>,
+async function holdersOf(
+  { table }: ContentType,
   tx: Db,
   slugs: readonly string[],
 ): Promise<Map<string, string>> {
@@ -65,8 +65,8 @@ async function holdersOf<Row extends ContentRow<Fields>, Fields extends ContentF
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-async function freeOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+async function freeOf(
+  contentType: ContentType,
   tx: Db,
   stem: string,
   taken: ReadonlyMap<string, string>,

@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actor.ts';
-import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
+import type { ContentType } from '#domain/content/content-type.ts';
 import { trashContent } from '#domain/content/trash-content.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function findUntouchedRows(db: Db, table: PgTable, name: string): P
 }
 
 /** Moves the given rows to the trash if they are still unchanged; returns their slugs. */
-export async function starterContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  contentType: ContentType<Row, Fields>,
+export async function starterContent(
+  contentType: ContentType,
   tx: Db,
   actor: Actor,
   ids: readonly string[],
