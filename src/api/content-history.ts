@@ -181,9 +181,9 @@ export function contentHistoryApi<Row extends z.ZodType>(
       return c.json({ items: items.map(serializeDates) }, 200);
     })
     .openapi(endpoints.revisions, async (c) => {
-      const { page_size: most, ...query } = c.req.valid('query');
+      const { page_size: limit, ...query } = c.req.valid('query');
       const { id } = c.req.valid('param');
-      const items = await listRevisions(contentType, db, c.get('actor'), id, { ...query, most });
+      const items = await listRevisions(contentType, db, c.get('actor'), id, { ...query, limit });
       return c.json({ items: items.map(serializeDates) }, 200);
     })
     .openapi(endpoints.revision, async (c) => {

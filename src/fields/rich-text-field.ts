@@ -21,9 +21,9 @@ export function richText({ label, required }: { label: string; required: string 
   } satisfies Field<'richText'>;
 }
 
-/** HTML of at most `longest` UTF-16 units, its text composed (NFC); stored without trimming. */
-export function html(missing: string, longest: number, tooLong: string) {
-  return words(missing).overwrite(composeMarkup).max(longest, tooLong);
+/** HTML of at most `max` UTF-16 units, its text composed (NFC); stored without trimming. */
+export function html(missing: string, max: number, tooLong: string) {
+  return words(missing).overwrite(composeMarkup).max(max, tooLong);
 }
 
 /** The same, but required. */

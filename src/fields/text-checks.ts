@@ -10,15 +10,15 @@ export function words(missing: string) {
 }
 
 /** Composed (NFC) and trimmed; it may be empty, as it is without any visible character. */
-export function line(missing: string, longest: number) {
+export function line(missing: string, max: number) {
   return words(missing)
     .overwrite((typed) => (isInvisible(typed) ? '' : composeText(typed.trim())))
-    .max(longest, atMost(longest));
+    .max(max, atMost(max));
 }
 
 /** A URL: trimmed, and otherwise as it is. */
-export function urlLine(missing: string, longest: number) {
-  return words(missing).trim().max(longest, atMost(longest));
+export function urlLine(missing: string, max: number) {
+  return words(missing).trim().max(max, atMost(max));
 }
 
 /** Empty input becomes null. `partial` decides whether the field may be left out. */
@@ -26,6 +26,6 @@ export function nullIfEmpty<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.transform((text) => text || null).nullable();
 }
 
-function atMost(longest: number): string {
-  return `Use up to ${longest} characters.`;
+function atMost(max: number): string {
+  return `Use up to ${max} characters.`;
 }

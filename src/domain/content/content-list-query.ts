@@ -60,8 +60,8 @@ export interface ContentListQuery {
 
 interface Place {
   sort: ContentSort;
-  from: number;
-  most: number;
+  offset: number;
+  limit: number;
 }
 
 /**
@@ -89,20 +89,21 @@ export async function listContent<Of extends Content>(
   );
   const place = {
     sort: query.sort,
-    from: (query.page - 1) * query.page_size,
-    most: query.page_size,
+    offset: (query.page - 1) * query.page_size,
+    limit: query.page_size,
   };
   const { ids, total } = await (searched ? findPage : readPage)(db, condition, place);
   return { items: await readItems(contentType, db, ids), total };
 }
 
 /** A page of the whole list, read from the nearer end of the index. */
-async function readPage(db: Db, condition: SQL | undefined, { sort, from, most }: Place) {
+async function readPage(db: Db, condition: SQL | undefined, { sort, offset, limit }: Place) {
   const total = await db.$count(contentList, condition);
-  const left = Math.min(most, total - from);
+  const left = Math.min(limit, total - offset);
   if (left <= 0) return { ids: [], total };
-  if (from <= total / 2) return { ids: await idsOf(db, condition, { sort, from, most }), total };
-  const place = { sort, from: total - from - left, most: left };
+  if (offset <= total / 2)
+    return { ids: await idsOf(db, condition, { sort, offset, limit }), total };
+  const place = { sort, offset: total - offset - left, limit: left };
   return { ids: (await idsOf(db, condition, place, true)).reverse(), total };
 }
 
@@ -112,7 +113,7 @@ async function readPage(db: Db, condition: SQL | undefined, { sort, from, most }
  * order.
  */
 async function findPage(db: Db, condition: SQL | undefined, place: Place) {
-  const most = Math.max(0, Math.min(place.most, maxCounted - place.from));
+  const limit = Math.max(0, Math.min(place.limit, maxCounted - place.offset));
   const { by, next } = sortingOf(place.sort);
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with found as materialized (
@@ -121,17 +122,17 @@ async function findPage(db: Db, condition: SQL | undefined, place: Place) {
     )
     select (select count(*) from found)::integer as total, array(
       select subject_id from found as content_list
-      order by ${sql.join(orderOf(place.sort), sql`, `)} limit ${most} offset ${place.from}
+      order by ${sql.join(orderOf(place.sort), sql`, `)} limit ${limit} offset ${place.offset}
     ) as ids`);
   const { total, ids } = rows[0] ?? { total: 0, ids: [] };
-  if (total < maxCounted || most === 0) return { ids, total };
-  return { ids: await idsOf(db, condition, { ...place, most }), total };
+  if (total < maxCounted || limit === 0) return { ids, total };
+  return { ids: await idsOf(db, condition, { ...place, limit }), total };
 }
 
 async function idsOf(
   db: Db,
   condition: SQL | undefined,
-  { sort, from, most }: Place,
+  { sort, offset, limit }: Place,
   backwards = false,
 ): Promise<string[]> {
   const found = await db
@@ -139,8 +140,8 @@ async function idsOf(
     .from(contentList)
     .where(condition)
     .orderBy(...orderOf(sort, backwards))
-    .limit(most)
-    .offset(from);
+    .limit(limit)
+    .offset(offset);
   return found.map(({ id }) => id);
 }
 

@@ -34,7 +34,7 @@ describe('revisions', () => {
       { title: 'Second', slug: first.slug, author_name: 'Test', author_id: null },
       { title: first.title },
     ]);
-    expect(await list(second, { most: 1 })).toEqual([newest]);
+    expect(await list(second, { limit: 1 })).toEqual([newest]);
     expect(await list(second, { before: newest?.id })).toEqual([oldest]);
     const found = await findRevision(
       pageContentType,

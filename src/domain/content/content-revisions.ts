@@ -29,7 +29,7 @@ export interface Revision extends RevisionSummary {
 interface RevisionQuery {
   /** Only revisions older than this one. */
   before?: number | undefined;
-  most?: number | undefined;
+  limit?: number | undefined;
   kind?: RevisionKind | undefined;
   /** Only those with a name. */
   named?: boolean | undefined;
@@ -57,7 +57,7 @@ export async function listRevisions(
   db: Db,
   actor: Actor,
   id: string,
-  { before, most = maxListed, kind, named }: RevisionQuery = {},
+  { before, limit = maxListed, kind, named }: RevisionQuery = {},
 ): Promise<RevisionSummary[]> {
   authorize(actor, 'content.read');
   await findRow(contentType, db, id);
@@ -73,7 +73,7 @@ export async function listRevisions(
       ),
     )
     .orderBy(desc(revisions.id))
-    .limit(Math.min(most, maxListed));
+    .limit(Math.min(limit, maxListed));
 }
 
 export async function findRevision(

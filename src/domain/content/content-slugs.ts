@@ -6,7 +6,7 @@ import type { ContentTable, ContentType } from './content-type.ts';
 
 const lockKey = 7_301_971;
 /** Shorter than the maximum of every content type, so that a number suffix fits. */
-const longestStem = 180;
+const stemMaxLength = 180;
 const candidatesAtOnce = 50;
 
 /**
@@ -69,7 +69,7 @@ export function slugForTitle(
 
 /** The base if the slug itself is not valid, or too long for a number suffix. */
 function stemFrom(slug: string, name: string): string {
-  return slugFromTitle(slug.replaceAll('/', '-'), longestStem) || name;
+  return slugFromTitle(slug.replaceAll('/', '-'), stemMaxLength) || name;
 }
 
 /** Which of the slugs other rows use, live or in a draft. `except` are ids of rows that do not count. */

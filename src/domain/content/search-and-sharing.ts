@@ -19,8 +19,8 @@ export function shownSearchAndSharing(table: Record<keyof SearchAndSharingFields
   };
 }
 
-function trimmed(column: PgColumn, longest: number): SQL<string | null> {
-  return sql`nullif(left(btrim(${column}), ${longest}), '')`;
+function trimmed(column: PgColumn, maxLength: number): SQL<string | null> {
+  return sql`nullif(left(btrim(${column}), ${maxLength}), '')`;
 }
 
 function canonicalUrlOrNull(url: string): string | null {
