@@ -73,7 +73,7 @@ export async function listContent<Of extends Content>(
   db: Db,
   actor: Actor,
   query: ContentListQuery,
-): Promise<{ items: ListItem<Of['row']>[]; total: number }> {
+): Promise<{ items: ListItem<Of['row'], Of['text']>[]; total: number }> {
   authorize(actor, 'content.read');
   const searched = matching(query.search);
   const condition = and(

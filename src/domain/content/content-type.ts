@@ -35,10 +35,11 @@ export interface ContentRow<Fields> extends ContentRead {
   deleted_at: Date | null;
 }
 
-/** The types of a content type: of its rows, and of the fields that staff edit. */
+/** The types of a content type: of its rows, of the fields that staff edit, and of the name of its long text. */
 export interface Content {
   row: ContentRow<ContentFields>;
   fields: ContentFields;
+  text: string;
 }
 
 /** Some of the fields; those left out stay as they are. */
@@ -74,6 +75,8 @@ export interface ContentType<Of extends Content = Content> {
   draftSchema: z.ZodType<Change<Of['fields']>>;
   /** Complete fields, as publishing requires them. */
   publishSchema: z.ZodType<Of['fields']>;
+  /** The field with the long text, which lists leave out. */
+  text: Of['text'];
   /** The live values. */
   fieldsOf(row: Of['row']): Of['fields'];
   slugProblem(slug: string): string | null;

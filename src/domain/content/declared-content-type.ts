@@ -11,15 +11,16 @@ interface StoredAs<Row, Fields> {
   publishSchema: z.ZodType<Fields>;
 }
 
-/** What the actions of this folder need to know of a content type. Its slugs are one segment; pages replace what differs. */
+/** What the actions of this folder need to know of a content type whose slugs are one segment; pages replace what differs. */
 export function declaredContentType<
   Fields extends ContentFieldSet,
+  Text extends string,
   Row extends ContentRow<ValuesOf<Fields>> & RowValuesOf<Fields>,
 >(
-  type: ContentTypeDefinition<Fields>,
+  type: ContentTypeDefinition<Fields, Text>,
   stored: StoredAs<Row, ValuesOf<Fields>>,
-): ContentType<{ row: Row; fields: ValuesOf<Fields> }> {
-  const { name, noun, path, permission, publicationColumn, fields } = type;
+): ContentType<{ row: Row; fields: ValuesOf<Fields>; text: Text }> {
+  const { name, noun, path, permission, publicationColumn, fields, text } = type;
   const publicationOf = (row: Row) => row[publicationColumn as keyof Row] as PublicationStatus;
   return {
     ...stored,
@@ -28,6 +29,7 @@ export function declaredContentType<
     what: `The ${noun}`,
     publicationColumn,
     publicationOf,
+    text,
     fieldsOf: (row) => valuesOf(fields, row),
     slugProblem: forNewSlugs(segmentProblem),
     slugConstraint: `${name}_slug_key`,

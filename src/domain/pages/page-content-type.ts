@@ -1,5 +1,4 @@
 import { pageType } from '#content-types/pages/type.ts';
-import type { ContentType } from '../content/content-type.ts';
 import { declaredContentType } from '../content/declared-content-type.ts';
 import { forNewSlugs } from '../slug.ts';
 import { restorePageBlock } from './page-block-restoration.ts';
@@ -8,14 +7,16 @@ import { pageDraft, publishablePage } from './page-fields.ts';
 import { slugProblem, tooDeep, tooDeepMessage } from './page-slug.ts';
 import { moveDescendants } from './page-subtree.ts';
 import { isPublicPage, pagePath } from './page-url.ts';
-import { type Page, type PageFields, pages } from './pages-table.ts';
+import { pages } from './pages-table.ts';
 
-export const pageContentType: ContentType<{ row: Page; fields: PageFields }> = {
-  ...declaredContentType(pageType, {
-    table: pages,
-    draftSchema: pageDraft,
-    publishSchema: publishablePage,
-  }),
+const declared = declaredContentType(pageType, {
+  table: pages,
+  draftSchema: pageDraft,
+  publishSchema: publishablePage,
+});
+
+export const pageContentType: typeof declared = {
+  ...declared,
   slugProblem: forNewSlugs(slugProblem),
   publicPath: pagePath,
   isPublic: isPublicPage,

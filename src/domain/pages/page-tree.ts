@@ -17,7 +17,7 @@ interface TreeQuery {
   page_size: number;
 }
 
-type TreeItem = ListItem<Page> & {
+type TreeItem = ListItem<Page, 'content'> & {
   /** The number of pages directly below it. */
   children: number;
 };

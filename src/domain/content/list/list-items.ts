@@ -7,11 +7,8 @@ import type { Content, ContentType } from '../content-type.ts';
 import { pickKnownFields } from '../draft-fields.ts';
 import { contentList } from './content-list-table.ts';
 
-const longTexts = ['content', 'detailed_description'] as const;
-type Unlisted = (typeof longTexts)[number] | 'draft' | 'updated_by';
-
-/** A row of a list, with the values of its draft and without the long texts. */
-export type ListItem<Row> = Omit<Row, Unlisted> & {
+/** A row of a list, with the values of its draft and without the long text. */
+export type ListItem<Row, Text extends string> = Omit<Row, Unlisted<Text>> & {
   publication: PublicationStatus;
   has_changes: boolean;
   author_name: string | null;
@@ -19,23 +16,24 @@ export type ListItem<Row> = Omit<Row, Unlisted> & {
   path: string | null;
 };
 
+type Unlisted<Text> = Text | 'draft' | 'updated_by';
+
 /** The rows of `ids`, in their order. */
 export async function readItems<Of extends Content>(
   contentType: ContentType<Of>,
   db: Db,
   ids: string[],
-): Promise<ListItem<Of['row']>[]> {
+): Promise<ListItem<Of['row'], Of['text']>[]> {
   if (ids.length === 0) return [];
   const columns: Record<string, PgColumn> = getTableColumns(contentType.table);
   const { author_id, draft, updated_by, ...others } = columns;
-  const unread = longTexts.filter((name) => name in others);
   const found = await db
     .select({
       // Both may be large, and lists do not need them.
       row: {
         ...others,
         ...(author_id && { author_id }),
-        ...Object.fromEntries(unread.map((name) => [name, sql<string>`''`])),
+        [contentType.text]: sql<string>`''`,
       } as Record<string, PgColumn>,
       author_name: userProfiles.full_name,
       working: contentList.working,
@@ -51,28 +49,28 @@ export async function readItems<Of extends Content>(
     )
     .leftJoin(userProfiles, author_id ? eq(userProfiles.id, author_id) : sql`false`)
     .where(inArray(contentType.table.id, ids));
-  const items = found.map(({ row, working, ...of }) => {
-    // The content type guarantees the type of its rows.
-    const live = { ...row, draft: null } as unknown as Of['row'];
-    const path = contentType.isPublic(live) ? contentType.publicPath(live.slug) : null;
-    const item = {
-      ...live,
-      ...pickKnownFields(contentType.fieldsOf(live), working),
-      ...of,
-      publication: contentType.publicationOf(live),
-      path,
-    };
-    return withoutLongTexts(item);
-  });
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return items.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+  const items = new Map(
+    found.map(({ row, working, ...of }) => {
+      // The content type guarantees the type of its rows.
+      const live = { ...row, draft: null } as unknown as Of['row'];
+      const fields = pickKnownFields(contentType.fieldsOf(live), working);
+      const item: ListItem<Of['row'], Of['text']> = {
+        ...withoutUnlisted<Of['row'], Of['text']>({ ...live, ...fields }, contentType.text),
+        ...of,
+        publication: contentType.publicationOf(live),
+        path: contentType.isPublic(live) ? contentType.publicPath(live.slug) : null,
+      };
+      return [live.id, item] as const;
+    }),
+  );
+  return ids.flatMap((id) => items.get(id) ?? []);
 }
 
-function withoutLongTexts<Item extends object>(item: Item): Omit<Item, Unlisted> {
-  const shown = Object.entries(item).filter(([name]) => !isUnlisted(name));
-  return Object.fromEntries(shown) as Omit<Item, Unlisted>;
-}
-
-function isUnlisted(name: string): boolean {
-  return name === 'draft' || name === 'updated_by' || longTexts.some((text) => text === name);
+function withoutUnlisted<Row extends object, Text extends string>(
+  row: Row,
+  text: Text,
+): Omit<Row, Unlisted<Text>> {
+  const unlisted: readonly string[] = [text, 'draft', 'updated_by'] satisfies Unlisted<Text>[];
+  const shown = Object.entries(row).filter(([name]) => !unlisted.includes(name));
+  return Object.fromEntries(shown) as Omit<Row, Unlisted<Text>>;
 }
