@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { withRules } from '#content-types/content-rules.ts';
 import { postType } from '#content-types/posts/type.ts';
-import { schemasOf } from '#fields/field.ts';
 import { storedSchemas } from '../content/stored-schemas.ts';
 
 const { fields, rules } = postType;
 
-export const postDraft = z.object(schemasOf(fields, 'draft')).partial();
+export const postDraft = z.object(storedSchemas(fields, 'draft')).partial();
 export const publishablePost = withRules(z.object(storedSchemas(fields, 'publication')), rules);
 /** The input for a new post. Whoever adds it is its author, and publishing sets its date. */
 export const newPost = withRules(
-  z.object(schemasOf(fields, 'creation')).omit({ author_id: true, published_at: true }),
+  z.object(storedSchemas(fields, 'creation')).omit({ author_id: true, published_at: true }),
   rules,
 );
