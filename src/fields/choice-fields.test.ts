@@ -6,6 +6,7 @@ test('a choice is one of its values, of a new item the first', () => {
   const { draft, creation } = choice({
     label: 'Status',
     values: ['planned', 'done'],
+    options: { planned: 'Planned', done: 'Done' },
     invalid: 'Choose.',
   });
   expect(draft.parse('done')).toBe('done');

@@ -7,13 +7,15 @@ import { line, nullIfEmpty } from './text-checks.ts';
 export function choice<const Value extends string>(options: {
   label: string;
   values: readonly [Value, ...Value[]];
+  /** The label of each. */
+  options: Readonly<Record<Value, string>>;
   invalid: string;
 }) {
-  const { label, values, invalid } = options;
+  const { values, invalid, ...shown } = options;
   const value = z.enum(values, invalid);
   return {
     type: 'choice',
-    label,
+    ...shown,
     empty: values[0],
     draft: value,
     publication: value,

@@ -22,12 +22,13 @@ export function date({ label }: { label: string }) {
 }
 
 /** A moment, which may be left empty; `notInFuture` is the sentence if publishing finds one that is still to come. */
-export function dateTime({ label, notInFuture }: { label: string; notInFuture: string }) {
+export function dateTime(options: { label: string; hint?: string; notInFuture: string }) {
+  const { notInFuture, ...shown } = options;
   const draft = optionalMoment();
   const publication = draft.refine(isPast, notInFuture);
   return {
     type: 'dateTime',
-    label,
+    ...shown,
     empty: null,
     draft,
     publication,

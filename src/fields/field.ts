@@ -35,6 +35,14 @@ export type FieldTypeName = keyof FieldValues;
 export interface Field<Type extends FieldTypeName = FieldTypeName> {
   type: Type;
   label: string;
+  /** Help text of its control. */
+  hint?: string | undefined;
+  /** The height of its control, if it is a text of several lines. */
+  rows?: number | undefined;
+  /** Of a choice: the label of each value. */
+  options?: Readonly<Record<string, string>> | undefined;
+  /** Of a boolean: the label of its checkbox, if that is not `label`. */
+  checkboxLabel?: string | undefined;
   /** The value until one is entered. */
   empty: FieldValues[Type];
   /** Types and lengths: a draft may be incomplete. */

@@ -4,17 +4,20 @@ import { line, nullIfEmpty } from './text-checks.ts';
 
 interface TextOptions {
   label: string;
+  hint?: string;
+  /** The height of its control; one line by default. */
+  rows?: number;
   /** Its greatest length. */
   max: number;
 }
 
 /** A text that publishing requires; `required` is the sentence if it is missing. */
-export function text({ label, max, required }: TextOptions & { required: string }) {
+export function text({ max, required, ...shown }: TextOptions & { required: string }) {
   const draft = line(required, max);
   const publication = draft.min(1, required);
   return {
     type: 'text',
-    label,
+    ...shown,
     empty: '',
     draft,
     publication,
@@ -24,11 +27,11 @@ export function text({ label, max, required }: TextOptions & { required: string 
 }
 
 /** A text that may be empty, and is null then; `invalid` is the sentence if it is no text. */
-export function optionalText({ label, max, invalid }: TextOptions & { invalid: string }) {
+export function optionalText({ max, invalid, ...shown }: TextOptions & { invalid: string }) {
   const value = nullIfEmpty(line(invalid, max));
   return {
     type: 'text',
-    label,
+    ...shown,
     empty: null,
     draft: value,
     publication: value,

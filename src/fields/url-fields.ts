@@ -28,14 +28,14 @@ export function image({ label }: { label: string }) {
 }
 
 /** A whole URL, or a path on this site. */
-export function url({ label }: { label: string }) {
+export function url(shown: { label: string; hint?: string }) {
   const typed = urlLine(invalidUrl, urlMaxLength);
   const publication = nullIfEmpty(
     typed.refine((text) => text === '' || isHttpUrlOrPath(text), invalidUrl),
   );
   return {
     type: 'url',
-    label,
+    ...shown,
     empty: null,
     draft: nullIfEmpty(typed),
     publication,

@@ -14,6 +14,8 @@ export const postFields = {
   ...titleAndSlug,
   excerpt: text({
     label: 'Excerpt',
+    hint: 'One or two sentences shown below the title in lists.',
+    rows: 3,
     max: 2_000,
     required: 'Enter an excerpt of one or two sentences.',
   }),
@@ -34,6 +36,7 @@ export const postType = defineContentType({
     /** Null until it is published, unless a date was chosen. */
     published_at: dateTime({
       label: 'Publish date',
+      hint: 'If empty, the time the post is first published.',
       notInFuture:
         'Choose a publish date that is not in the future. To publish later, schedule the post.',
     }),

@@ -16,6 +16,8 @@ export const projectFields = {
   category: category({ invalid: 'Enter a category, or leave it empty.' }),
   description: text({
     label: 'Short description',
+    hint: 'One sentence that says what the project is for.',
+    rows: 2,
     max: 500,
     required: 'Enter a short description: one sentence that says what the project is for.',
   }),
@@ -30,6 +32,7 @@ export const projectFields = {
   status: choice({
     label: 'Status',
     values: projectStatuses,
+    options: { planning: 'Planning', active: 'Active', completed: 'Completed', on_hold: 'On hold' },
     invalid: 'Choose planning, active, completed or on hold.',
   }),
   budget: money({ label: 'Budget' }),
