@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
+import { type WrittenTypeName, writtenTypeNames } from './content/content.ts';
 import { withRichTextEditor } from './rich-text/load-rich-text-editor.ts';
 import { requireBuilderDocument } from './screens/builder/builder-document.ts';
 import { RequireAccount, RequirePermission, RequireStaff } from './session/route-guards.tsx';
@@ -127,16 +128,7 @@ const frame: RouteObject = {
           path: 'pages/tree',
           lazy: () => import('./screens/pages/tree/page-tree-screen.tsx'),
         },
-        { path: 'posts', lazy: () => import('./screens/posts/posts-screen.tsx') },
-        {
-          path: 'posts/:id',
-          lazy: () => import('./screens/posts/write-post-screen.tsx'),
-        },
-        { path: 'projects', lazy: () => import('./screens/projects/projects-screen.tsx') },
-        {
-          path: 'projects/:id',
-          lazy: () => import('./screens/projects/write-project-screen.tsx'),
-        },
+        ...writtenTypeNames.flatMap(contentRoutes),
         { path: 'media', lazy: () => import('./screens/media/media-screen.tsx') },
         { path: 'links', lazy: () => import('./screens/broken-links/broken-links-screen.tsx') },
         { path: 'help', lazy: () => import('./screens/help/help-screen.tsx') },
@@ -146,6 +138,26 @@ const frame: RouteObject = {
     },
   ],
 };
+
+/** The list of a content type, and its writing screen. */
+function contentRoutes(name: WrittenTypeName): RouteObject[] {
+  return [
+    {
+      path: name,
+      async lazy() {
+        const { ContentListScreen } = await import('./screens/content/content-list-screen.tsx');
+        return { element: <ContentListScreen key={name} name={name} /> };
+      },
+    },
+    {
+      path: `${name}/:id`,
+      async lazy() {
+        const { WriteContentScreen } = await import('./screens/content/write-content-screen.tsx');
+        return { element: <WriteContentScreen key={name} name={name} /> };
+      },
+    },
+  ];
+}
 
 /** Loaded as a separate document: see `requireBuilderDocument`. */
 const builder: RouteObject = {

@@ -1,14 +1,21 @@
 import type { ContentTableName } from '#constants/enums.ts';
+import type { contentSortColumns, Sort } from '#constants/list-params.ts';
 import type { FieldSet, ValuesOf } from '#fields/field.ts';
 import type { titleAndSlug } from '#fields/title-and-slug.ts';
 import type { Rule } from './content-rules.ts';
 
+/** The fields of a form from top to bottom. Two may share a row. */
+export type FormRows<Name extends string> = readonly (Name | readonly [Name, Name])[];
+
 export type ContentFieldSet = FieldSet & typeof titleAndSlug;
+
+type ContentSortColumn = (typeof contentSortColumns)[number];
 
 /** A content type as panel and server know it. */
 export interface ContentTypeDefinition<
   Fields extends ContentFieldSet = ContentFieldSet,
   Text extends string = string,
+  Name extends string = keyof Fields & string,
 > {
   /** Also the name of its table. */
   name: ContentTableName;
@@ -21,8 +28,18 @@ export interface ContentTypeDefinition<
   publicationColumn: 'status' | 'publication';
   /** The field with the long text, which lists leave out. */
   text: Text;
+  /** The field with the summary that lists and search engines show. */
+  lead?: NoInfer<Name>;
+  /** The field with the image of lists and shared links. */
+  image?: NoInfer<Name>;
+  /** The form above the list, without title and slug. Pages have a form of their own. */
+  quickForm?: FormRows<NoInfer<Name>>;
+  /** The Settings tab of the writing screen, without the slug. */
+  settings?: FormRows<NoInfer<Name>>;
+  /** What the list can be sorted by, in the order of its select. */
+  sorts?: readonly Sort<ContentSortColumn>[];
   /** What publishing requires of several fields together. */
-  rules: readonly Rule<keyof Fields & string>[];
+  rules: readonly Rule<Name>[];
 }
 
 export type FieldsOf<Type extends { fields: FieldSet }> = ValuesOf<Type['fields']>;

@@ -1,19 +1,28 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { writtenTypes } from '#admin/content/written-types.ts';
 import { pageType } from '#content-types/pages/type.ts';
-import { postType } from '#content-types/posts/type.ts';
-import { projectType } from '#content-types/projects/type.ts';
+import { searchAndSharing } from '#fields/search-and-sharing.ts';
 import { read, root } from './source-files.ts';
-
-const forms = [
-  ['src/admin/screens/pages', Object.keys(pageType.fields)],
-  ['src/admin/screens/posts', Object.keys(postType.fields)],
-  ['src/admin/screens/projects', Object.keys(projectType.fields)],
-] as const;
 
 /** Every content form has these from the editor that all share. */
 const sharedControls = ['title', 'slug'];
+
+test.each(Object.values(writtenTypes))('every field of $name is on the writing screen', (type) => {
+  const { text, settings = [] } = type.definition;
+  const shown = [...sharedControls, text, ...settings.flat(), ...Object.keys(searchAndSharing)];
+  expect(shown.toSorted()).toEqual(Object.keys(type.fields).toSorted());
+});
+
+test('the forms of pages have a control for every field', () => {
+  const names = Object.keys(pageType.fields);
+  expect(names).toContain('title');
+  const own = names.filter((name) => !sharedControls.includes(name));
+  const folders = ['src/admin/screens/pages', 'src/admin/content/writing'];
+  const controls = folders.map(controlsIn).join('\n');
+  expect(own.filter((name) => !new RegExp(`['"]${name}['"]`).test(controls))).toEqual([]);
+});
 
 function controlsIn(folder: string): string {
   return readdirSync(path.join(root, folder))
@@ -21,11 +30,3 @@ function controlsIn(folder: string): string {
     .map((file) => read(`${folder}/${file}`))
     .join('\n');
 }
-
-test.each(forms)('the form in %s has a control for every field', (folder, names) => {
-  expect(names).toContain('title');
-  const own = names.filter((name) => !sharedControls.includes(name));
-  const shared = ['src/admin/content/editor', 'src/admin/content/writing'];
-  const controls = [folder, ...shared].map(controlsIn).join('\n');
-  expect(own.filter((name) => !new RegExp(`['"]${name}['"]`).test(controls))).toEqual([]);
-});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writtenTypeNames } from '#admin/content/content.ts';
 import { read } from './source-files.ts';
 
 /** The page for unknown URLs. */
@@ -8,15 +9,22 @@ function namesIn(file: string, pattern: RegExp): string[] {
   return [...read(file).matchAll(pattern)].map(([, name]) => name as string).sort();
 }
 
+/** Their routes follow from the content types. */
+const written = writtenTypeNames.map(String);
+
 test('every screen of the panel has a section in the navigation, and every section a screen', () => {
-  const screens = namesIn('src/admin/routes.tsx', /\bpath: '([a-z*-]+)',?\s+(?=lazy)/g);
+  const screens = namesIn('src/admin/routes.tsx', /\bpath: '([a-z*-]+)',?\s+(?=lazy)/g)
+    .concat(written)
+    .sort();
   const sections = namesIn('src/admin/shell/sections.ts', /url: '\/admin\/([a-z-]+)'/g);
   expect(screens).toContain('redirects');
   expect(sections).toEqual(screens.filter((name) => !withoutSection.includes(name)));
 });
 
 test('the browser tests of all screens open every route that is no section', () => {
-  const paths = namesIn('src/admin/routes.tsx', /\bpath: '([^']+)',?\s+lazy/g);
+  const paths = namesIn('src/admin/routes.tsx', /\bpath: '([^']+)',?\s+lazy/g).concat(
+    written.map((name) => `${name}/:id`),
+  );
   const sections = namesIn('src/admin/shell/sections.ts', /url: '\/admin\/([a-z/-]+)'/g);
   const others = paths.filter(
     (name) => ![...sections, ...withoutSection].includes(name) && !name.includes('gallery'),

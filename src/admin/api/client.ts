@@ -10,17 +10,30 @@ import { accessToken, refreshAccessToken } from '../session/access-token.ts';
 import { countConfirmations, requestConfirmation } from '../session/confirmation-request.ts';
 
 /** Typed client of the panel's API; sends the access token of the current session. */
-export const api = hc<Api>('/api', {
-  fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-    for (;;) {
-      const confirmations = countConfirmations();
-      const answer = await sendSignedIn(input, init);
-      if ((await codeOf403(answer)) !== 'confirmation_required') return answer;
-      const isConfirmedMeanwhile = countConfirmations() > confirmations;
-      if (!isConfirmedMeanwhile && !(await requestConfirmation())) return unconfirmed();
-    }
-  },
-});
+export const api = hc<Api>('/api', { fetch: sendConfirmed });
+
+/** Requests an endpoint by its path. For endpoints of several content types; `Body` follows from the type's fields. */
+export function request<Body>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  json?: object,
+): Promise<Body> {
+  const body = json && {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(json),
+  };
+  return parseResponse<Body>(sendConfirmed(`/api${path}`, { method, ...body }));
+}
+
+async function sendConfirmed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  for (;;) {
+    const confirmations = countConfirmations();
+    const answer = await sendSignedIn(input, init);
+    if ((await codeOf403(answer)) !== 'confirmation_required') return answer;
+    const isConfirmedMeanwhile = countConfirmations() > confirmations;
+    if (!isConfirmedMeanwhile && !(await requestConfirmation())) return unconfirmed();
+  }
+}
 
 /** The response if the user cancels; the body of the server's may be cut off by the timeout by now. */
 function unconfirmed(): Response {

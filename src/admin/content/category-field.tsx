@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Field } from '#ui/panel/field/field.tsx';
 import { TermInput } from '../taxonomy/term-input.tsx';
 import { useTermSuggestions } from '../taxonomy/term-suggestions.ts';
-import type { CategorizedType } from './content-type.ts';
+import type { WrittenTypeName } from './content.ts';
 
 interface CategoryFieldProps {
   /** The content type whose categories are suggested. */
-  contentType: CategorizedType;
+  contentType: WrittenTypeName;
   value: string;
   onChange(category: string): void;
   error?: string | undefined;

@@ -1,7 +1,7 @@
 import { api, parseResponse } from '../api/client.ts';
 import type { Content, ContentTypeName } from './content.ts';
 
-type Read = Pick<Content, 'id' | 'version'>;
+export type Read = Pick<Content, 'id' | 'version'>;
 
 const named = ({ id, version }: Read) => ({ param: { id }, json: { version } });
 

@@ -42,7 +42,7 @@ export function ContentFilters(props: ContentFiltersProps) {
             onChange={(category) => onChange({ category })}
           />
         ),
-        tag: contentType.categories === 'posts' && (
+        tag: contentType.fields?.tags && (
           <TagSelect tag={params.tag} onChange={(tag) => onChange({ tag })} />
         ),
       }}

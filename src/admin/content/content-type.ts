@@ -1,16 +1,14 @@
 import type { contentSortColumns, Sort } from '#constants/list-params.ts';
+import type { FieldSet } from '#fields/field.ts';
 import type { Icon } from '#ui/panel/icon.ts';
 import type { Permission } from '../session/me.ts';
-import type { ContentTypeName } from './content.ts';
-
-/** Content types that have categories. */
-export type CategorizedType = Exclude<ContentTypeName, 'pages'>;
+import type { ContentTypeName, WrittenTypeName } from './content.ts';
 
 /** What differs between the screens of pages, posts and projects. */
 export interface ContentType {
   name: ContentTypeName;
   /** Singular, as used inside a sentence. */
-  noun: 'page' | 'post' | 'project';
+  noun: string;
   home: string;
   /** The permission to edit them. */
   permission: Permission;
@@ -29,7 +27,9 @@ export interface ContentType {
   sortColumns: readonly SortColumn[];
   sorts: readonly { value: Sort<SortColumn>; label: string }[];
   /** Which categories apply; undefined for none. */
-  categories?: CategorizedType;
+  categories?: WrittenTypeName;
+  /** Its fields; undefined for pages. */
+  fields?: FieldSet;
   /** URL of the page builder; undefined for content types without one. */
   builder?(id: string): string;
 }

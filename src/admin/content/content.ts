@@ -1,6 +1,14 @@
-import type { PublicationStatus } from '#constants/enums.ts';
+import {
+  type ContentTableName as ContentTypeName,
+  contentTables,
+  type PublicationStatus,
+} from '#constants/enums.ts';
 
-export type ContentTypeName = 'pages' | 'posts' | 'projects';
+export type { ContentTypeName };
+
+/** The content types with a quick form and a writing screen that follow from their fields; pages have a builder. */
+export const writtenTypeNames = contentTables.filter((name) => name !== 'pages');
+export type WrittenTypeName = (typeof writtenTypeNames)[number];
 
 /** The fields that lists, buttons and dialogs need of a page, post or project. */
 export interface Content {
@@ -24,6 +32,14 @@ export interface Content {
   published_at: string | null;
   publish_at: string | null;
   unpublish_at: string | null;
+}
+
+/** A row with its draft. */
+export interface ContentRow extends Content {
+  draft: object | null;
+  author_name: string | null;
+  /** Undefined for content types whose items can't be featured. */
+  is_featured?: boolean;
 }
 
 /** Some fields of a row, as stored in a draft or revision. */

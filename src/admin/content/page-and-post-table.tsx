@@ -22,7 +22,7 @@ import { TrashBulkBar } from './trash/trash-bulk-bar.tsx';
 import { TrashDialogs } from './trash/trash-dialogs.tsx';
 
 interface PublishedRowsProps<Item extends Content> extends RowsProps<Item> {
-  contentType: ContentType & { name: 'pages' | 'posts' };
+  contentType: ContentType;
   /** Text below the title. `hasColumns`: whether the columns of `between` are shown. */
   below(item: Item, hasColumns: boolean): string | null;
   /** Columns between title and status. */
@@ -37,7 +37,7 @@ const roomForAllColumns = '(width >= 78rem)';
 /** Starts a line where the title starts. */
 const besideCheckbox = 'ps-7.5 pointer-coarse:ps-11.5';
 
-/** The table of pages or posts. */
+/** The table of a content type. */
 export function PageAndPostTable<Item extends Content>(props: PublishedRowsProps<Item>) {
   const { contentType, items, sort, onSort, onEdit, onError, below, between, onMove } = props;
   const canWrite = useCan(contentType.permission);

@@ -4,13 +4,14 @@ import { Field } from '#ui/panel/field/field.tsx';
 import { TermInput } from '../taxonomy/term-input.tsx';
 
 interface TagsFieldProps {
+  label: string;
   value: readonly string[];
   onChange(tags: string[]): void;
   error?: string | undefined;
 }
 
 /** The tags of a post: each a chip that can be removed, and an input that adds them. */
-export function TagsField({ value: tags, onChange, error }: TagsFieldProps) {
+export function TagsField({ label, value: tags, onChange, error }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const [said, say] = useState('');
   const field = useRef<HTMLDivElement>(null);
@@ -32,7 +33,7 @@ export function TagsField({ value: tags, onChange, error }: TagsFieldProps) {
   return (
     <Field
       id={undefined}
-      label="Tags (optional)"
+      label={label}
       error={error}
       hint="Press Enter or type a comma to add a tag."
     >

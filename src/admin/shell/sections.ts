@@ -228,9 +228,13 @@ const sections: readonly Section[] = [
 
 /** The name of the section at `url`. */
 export function sectionName(url: SectionUrl): string {
+  return getSection(url).label;
+}
+
+export function getSection(url: SectionUrl): Section {
   const section = sections.find((one) => one.url === url);
   if (!section) throw new Error(`There is no section at ${url}.`);
-  return section.label;
+  return section;
 }
 
 /** The sections a user may open. */

@@ -9,8 +9,7 @@ import { titleAndSlug } from '#fields/title-and-slug.ts';
 import { image } from '#fields/url-fields.ts';
 import { defineContentType } from '../define-content-type.ts';
 
-/** The fields of the form above the list; the writing screen has all. */
-export const postFields = {
+const fields = {
   ...titleAndSlug,
   excerpt: text({
     label: 'Excerpt',
@@ -23,6 +22,15 @@ export const postFields = {
   featured_image_url: image({ label: 'Featured image' }),
   category: category({ invalid: 'Enter a name.' }),
   tags: tags({ label: 'Tags', max: 30 }),
+  author_id: reference({ label: 'Author', invalid: 'Choose an author from the list.' }),
+  /** Null until it is published, unless a date was chosen. */
+  published_at: dateTime({
+    label: 'Publish date',
+    hint: 'If empty, the time the post is first published.',
+    notInFuture:
+      'Choose a publish date that is not in the future. To publish later, schedule the post.',
+  }),
+  ...searchAndSharing,
 };
 
 export const postType = defineContentType({
@@ -30,19 +38,13 @@ export const postType = defineContentType({
   noun: 'post',
   path: '/news/',
   permission: 'posts.write',
-  fields: {
-    ...postFields,
-    author_id: reference({ label: 'Author', invalid: 'Choose an author from the list.' }),
-    /** Null until it is published, unless a date was chosen. */
-    published_at: dateTime({
-      label: 'Publish date',
-      hint: 'If empty, the time the post is first published.',
-      notInFuture:
-        'Choose a publish date that is not in the future. To publish later, schedule the post.',
-    }),
-    ...searchAndSharing,
-  },
+  fields,
   publicationColumn: 'status',
   text: 'content',
+  lead: 'excerpt',
+  image: 'featured_image_url',
+  quickForm: ['excerpt', 'content', 'featured_image_url', ['category', 'tags']],
+  settings: ['excerpt', 'category', 'tags', 'featured_image_url', 'author_id', 'published_at'],
+  sorts: ['-updated_at', 'updated_at', 'title', 'status'],
   rules: [],
 });

@@ -10,8 +10,7 @@ import { image } from '#fields/url-fields.ts';
 import { inOrder } from '../content-rules.ts';
 import { defineContentType } from '../define-content-type.ts';
 
-/** The fields of the form above the list; the writing screen has all. */
-export const projectFields = {
+const fields = {
   ...titleAndSlug,
   category: category({ invalid: 'Enter a category, or leave it empty.' }),
   description: text({
@@ -41,15 +40,26 @@ export const projectFields = {
     maxDigits: 6,
     invalid: 'Enter the size of the team as a whole number of 0 or more, such as 12.',
   }),
+  ...searchAndSharing,
 };
+
+const facts = [
+  ['start_date', 'end_date'],
+  ['budget', 'team_size'],
+] as const;
 
 export const projectType = defineContentType({
   name: 'projects',
   noun: 'project',
   path: '/projects/',
   permission: 'projects.write',
-  fields: { ...projectFields, ...searchAndSharing },
+  fields,
   publicationColumn: 'publication',
   text: 'detailed_description',
+  lead: 'description',
+  image: 'image_url',
+  quickForm: [['status', 'category'], 'description', 'detailed_description', 'image_url', ...facts],
+  settings: ['description', 'status', 'category', 'image_url', ...facts],
+  sorts: ['-updated_at', 'updated_at', 'title', '-title', 'status'],
   rules: [inOrder('start_date', 'end_date', 'The end date can’t be before the start date.')],
 });

@@ -11,23 +11,18 @@ import { formatLastChange } from '../last-change.ts';
 type Edit = Awaited<ReturnType<typeof contentApi.edits>>['items'][number];
 type Labels = Readonly<Record<string, string>>;
 
-/** Fields that the form above a list does not have. */
-const writingLabels: Labels = {
-  author_id: 'Author',
-  published_at: 'Publish date',
-  ...labelsOf(searchAndSharing),
-};
-
 /**
  * What others have changed in a published item without publishing it, as sentences such as "Ada Lovelace changed Title
  * and Excerpt on 3 May at 10:42".
  */
 export function useOthersEdits(
-  { name }: ContentType,
+  { name, fields = {} }: ContentType,
   { id, publication, has_changes }: Content,
-  labels: Labels,
+  ownLabels: Labels,
 ) {
   const me = useMe();
+  // The form above a list does not have all fields.
+  const labels = { ...labelsOf({ ...searchAndSharing, ...fields }), ...ownLabels };
   const queries = useQueryClient();
   const query = queryOptions({
     // Live changes invalidate it with the item, when someone else has saved that.
@@ -82,6 +77,5 @@ function describeOthers(edits: readonly Edit[], me: Me, labels: Labels): string[
 }
 
 function listFields(fields: readonly string[], labels: Labels): string {
-  const all = { ...writingLabels, ...labels };
-  return new Intl.ListFormat('en-GB').format(fields.map((field) => all[field] ?? field));
+  return new Intl.ListFormat('en-GB').format(fields.map((field) => labels[field] ?? field));
 }

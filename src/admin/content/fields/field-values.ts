@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import type { FieldSet, FieldTypeName, ValueOf, ValuesOf } from '#fields/field.ts';
+import type { Field, FieldSet, FieldTypeName, ValueOf, ValuesOf } from '#fields/field.ts';
 
 /** A value in a form: numbers are texts, and null is '' or an empty list. */
-type FormValue<Value> = Value extends number ? string : Value extends null ? never : Value;
+export type FormValue<Value> = Value extends number ? string : Value extends null ? never : Value;
 export type FormValues<Fields extends FieldSet> = {
   [Name in keyof Fields]: FormValue<ValueOf<Fields[Name]>>;
-};
-
-type Stored<Fields extends FieldSet> = {
-  [Name in keyof Fields]?: ValueOf<Fields[Name]> | undefined;
 };
 
 /** The form values of a row, or of a part of one. */
 export function formValuesOf<Fields extends FieldSet>(
   fields: Fields,
-  row: Stored<Fields>,
+  row: Readonly<Record<string, unknown>>,
 ): FormValues<Fields> {
   return mapFields(fields, ({ type, empty }, name) =>
     toFormValue(type, row[name] ?? empty),
@@ -34,6 +30,22 @@ function filledTags(tags: unknown): string[] {
   return [...new Set(filled)];
 }
 
+/** The input for the API: form values of some fields, without what else the form holds. */
+export function toInput(
+  fields: FieldSet,
+  typed: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const inputs = Object.entries(fields)
+    .filter(([name]) => typed[name] !== undefined)
+    .map(([name, field]) => [name, toInputValue(field, typed[name])]);
+  return Object.fromEntries(inputs);
+}
+
+/** No user is null; the API takes other empty values as ''. */
+function toInputValue({ type }: Field, typed: unknown): unknown {
+  return type === 'reference' ? typed || null : typed;
+}
+
 export function emptyValuesOf<Fields extends FieldSet>(fields: Fields): ValuesOf<Fields> {
   return mapFields(fields, ({ empty }) => empty) as ValuesOf<Fields>;
 }
@@ -44,9 +56,9 @@ export function labelsOf<Fields extends FieldSet>(fields: Fields): Record<keyof 
 
 /** Checks form values as publishing does, and returns them as they were typed. */
 export function formSchemasOf<Fields extends FieldSet>(fields: Fields) {
-  const schemas = mapFields(fields, ({ publication }) =>
+  const schemas = mapFields(fields, (field) =>
     z.unknown().superRefine((typed, { addIssue }) => {
-      const [issue] = publication.safeParse(typed).error?.issues ?? [];
+      const [issue] = field.publication.safeParse(toInputValue(field, typed)).error?.issues ?? [];
       if (issue) addIssue(issue.message);
     }),
   );
@@ -57,7 +69,7 @@ export function formSchemasOf<Fields extends FieldSet>(fields: Fields) {
 
 function mapFields<Fields extends FieldSet, Result>(
   fields: Fields,
-  toResult: (field: FieldSet[string], name: keyof Fields) => Result,
+  toResult: (field: Field, name: string) => Result,
 ): Record<string, Result> {
   const results = Object.entries(fields).map(([name, field]) => [name, toResult(field, name)]);
   return Object.fromEntries(results) as Record<string, Result>;

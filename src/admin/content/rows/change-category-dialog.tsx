@@ -1,10 +1,10 @@
 import { SelectDialog } from '../../forms/select-dialog.tsx';
+import type { WrittenTypeName } from '../content.ts';
 import { useCategories } from '../content-queries.ts';
-import type { CategorizedType } from '../content-type.ts';
 
 interface ChangeCategoryDialogProps {
   title: string;
-  contentType: CategorizedType;
+  contentType: WrittenTypeName;
   busy: boolean;
   /** Null for no category. */
   onCategory(category: string | null): void;

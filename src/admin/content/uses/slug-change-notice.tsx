@@ -11,7 +11,7 @@ interface SlugChangeNoticeProps<Fields extends FieldValues> {
 }
 
 /** Who links to a public item, once its slug has been changed. */
-export function SlugChangeNotice<Fields extends FieldValues & { slug: string }>({
+export function SlugChangeNotice<Fields extends FieldValues>({
   contentType,
   row,
   ...props

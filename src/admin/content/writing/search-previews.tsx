@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../site/use-site.ts';
-import type { SearchDefaults } from './search-and-sharing-fields.tsx';
+
+/** What search engines and other sites show of an item. */
+interface ShownItem {
+  title: string;
+  description: string;
+  image: string;
+  /** The public path. */
+  path: string;
+}
 
 const descriptionMaxLength = 160;
 
@@ -10,7 +18,7 @@ export function SearchResultPreview({
   description,
   path,
   isHidden,
-}: SearchDefaults & { isHidden: boolean }) {
+}: ShownItem & { isHidden: boolean }) {
   const siteName = useSiteName();
   return (
     <Frame label="Search result">
@@ -32,7 +40,7 @@ export function SearchResultPreview({
 }
 
 /** How other sites may show a link to the item. */
-export function SharingCardPreview({ title, description, image }: SearchDefaults) {
+export function SharingCardPreview({ title, description, image }: ShownItem) {
   const siteName = useSiteName();
   return (
     <Frame label="Shared link">

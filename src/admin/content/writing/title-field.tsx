@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formField } from '../../forms/form-field.ts';
-import type { WritingFields } from './use-writing-draft.ts';
+import type { WrittenValues } from '../written-types.ts';
 
 interface TitleFieldProps {
-  form: UseFormReturn<WritingFields>;
+  form: UseFormReturn<WrittenValues>;
   autoFocus: boolean;
   /** Moves the focus to the text. */
   onEnter(): void;

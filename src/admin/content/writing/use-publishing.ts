@@ -3,17 +3,17 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../../api/client.ts';
 import { errorMessage, showServerErrors } from '../../forms/form-errors.ts';
+import type { ContentRow } from '../content.ts';
 import { contentApi } from '../content-api.ts';
 import { useInvalidateContent } from '../content-queries.ts';
 import type { ContentType } from '../content-type.ts';
-import type { useContentDraft } from '../editor/use-content-draft.ts';
 import { noChangesToPublish } from '../publish-changes-button.tsx';
 import { viewLink } from '../view-link.ts';
-import type { WritingFields, WritingRow } from './use-writing-draft.ts';
+import type { WritingDraft } from './use-writing-draft.ts';
 
-interface Publishing<Row extends WritingRow, Fields extends WritingFields> {
+interface Publishing {
   contentType: ContentType;
-  draft: ReturnType<typeof useContentDraft<Row, Fields>>;
+  draft: WritingDraft;
   /** Called with the fields that keep the item from being published, before their errors are shown. */
   onRejected(fields: readonly string[]): void;
 }
@@ -22,11 +22,7 @@ interface Publishing<Row extends WritingRow, Fields extends WritingFields> {
  * Publishes what is on the writing screen, and confirms it or shows what is missing. The mutation takes the codes of
  * the errors that the user has accepted.
  */
-export function usePublishing<Row extends WritingRow, Fields extends WritingFields>({
-  contentType,
-  draft,
-  onRejected,
-}: Publishing<Row, Fields>) {
+export function usePublishing({ contentType, draft, onRejected }: Publishing) {
   const toast = useToast();
   const reload = useInvalidateContent(contentType);
   return useMutation({
@@ -35,7 +31,7 @@ export function usePublishing<Row extends WritingRow, Fields extends WritingFiel
       const saved = await draft.saveOrThrow();
       // The shortcut works without the button.
       if (saved.publication === 'published' && !saved.has_changes) return null;
-      return contentApi.publish(contentType.name, saved, accepted) as Promise<Row>;
+      return contentApi.publish(contentType.name, saved, accepted) as Promise<ContentRow>;
     },
     onSuccess: (published) => {
       if (!published) return toast(noChangesToPublish);

@@ -7,26 +7,25 @@ import { Menu } from '#ui/panel/menu/menu.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { PresenceList } from '../../presence/presence-list.tsx';
 import { sectionName } from '../../shell/sections.ts';
+import type { ContentRow } from '../content.ts';
 import { ContentStatus } from '../content-status.tsx';
-import type { ContentType } from '../content-type.ts';
 import { DiscardDraftDialog } from '../editor/discard-draft-dialog.tsx';
 import { RevisionsDialog } from '../editor/revisions-dialog.tsx';
 import { SaveStatus } from '../editor/save-status.tsx';
-import type { useContentDraft } from '../editor/use-content-draft.ts';
+import { formValuesOf } from '../fields/field-values.ts';
+import type { WrittenType } from '../written-types.ts';
 import { PublishButton } from './publish-button.tsx';
-import type { WritingFields, WritingRow } from './use-writing-draft.ts';
+import type { WritingDraft } from './use-writing-draft.ts';
 
 /** The open dialog about earlier versions of the item. */
 export type HistoryDialog = 'revisions' | 'discard' | null;
 
-interface WritingBarProps<Row extends WritingRow, Fields extends WritingFields> {
+interface WritingBarProps {
   ref: Ref<HTMLElement>;
-  contentType: ContentType;
-  row: Row;
-  draft: ReturnType<typeof useContentDraft<Row, Fields>>;
-  labels: Record<keyof Fields & string, string>;
-  /** Form values of a revision. */
-  valuesIn(fields: Record<string, unknown>): Fields;
+  contentType: WrittenType;
+  row: ContentRow;
+  draft: WritingDraft;
+  labels: Readonly<Record<string, string>>;
   dialog: HistoryDialog;
   onDialog(next: HistoryDialog): void;
   side: 'settings' | 'preview' | 'closed';
@@ -36,9 +35,7 @@ interface WritingBarProps<Row extends WritingRow, Fields extends WritingFields> 
 }
 
 /** The bar above the text, with the state and the actions of the item. Always visible. */
-export function WritingBar<Row extends WritingRow, Fields extends WritingFields>(
-  props: WritingBarProps<Row, Fields>,
-) {
+export function WritingBar(props: WritingBarProps) {
   const { contentType, row, draft, side, onToggle } = props;
   return (
     <section
@@ -81,7 +78,7 @@ export function WritingBar<Row extends WritingRow, Fields extends WritingFields>
           busy={props.isPublishing}
           onPublish={props.onPublish}
           save={draft.saveOrThrow}
-          onChanged={(now) => draft.adopt(now as Row)}
+          onChanged={(now) => draft.adopt(now as ContentRow)}
         />
       </div>
     </section>
@@ -89,15 +86,7 @@ export function WritingBar<Row extends WritingRow, Fields extends WritingFields>
 }
 
 /** Earlier versions of the item, and the way back to the published one. */
-function HistoryMenu<Row extends WritingRow, Fields extends WritingFields>({
-  contentType,
-  row,
-  draft,
-  labels,
-  valuesIn,
-  dialog,
-  onDialog,
-}: WritingBarProps<Row, Fields>) {
+function HistoryMenu({ contentType, row, draft, labels, dialog, onDialog }: WritingBarProps) {
   const close = () => onDialog(null);
   const hasLive = row.path !== null && (row.has_changes || draft.unsaved);
   return (
@@ -113,10 +102,10 @@ function HistoryMenu<Row extends WritingRow, Fields extends WritingFields>({
         contentType={contentType}
         open={dialog === 'revisions'}
         labels={labels}
-        valuesIn={valuesIn}
+        valuesIn={(fields) => formValuesOf(contentType.fields, fields)}
         current={draft.form.getValues()}
         save={draft.saveOrThrow}
-        onRestored={(now) => draft.resetTo(now as Row)}
+        onRestored={(now) => draft.resetTo(now as ContentRow)}
         onClose={close}
         id={row.id}
       />
@@ -124,7 +113,7 @@ function HistoryMenu<Row extends WritingRow, Fields extends WritingFields>({
         contentType={contentType}
         open={dialog === 'discard'}
         save={draft.saveOrThrow}
-        onDiscarded={(now) => draft.resetTo(now as Row)}
+        onDiscarded={(now) => draft.resetTo(now as ContentRow)}
         onClose={close}
       />
     </>

@@ -7,28 +7,28 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { ApiError } from '../../api/client.ts';
 import { createItemId, isItemId } from '../../new-item/item-id.ts';
-import { type Me, useCan, useMe } from '../../session/me.ts';
+import { useCan, useMe } from '../../session/me.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { sectionName } from '../../shell/sections.ts';
+import type { ContentRow } from '../content.ts';
 import { type ContentType, capitalize } from '../content-type.ts';
+import { writtenApi } from '../written-api.ts';
+import type { WrittenType } from '../written-types.ts';
+import { blankContent } from './blank-content.ts';
 import { ReadOnlyItem } from './read-only-item.tsx';
 import { TrashedItem } from './trashed-item.tsx';
-import type { WritingRow } from './use-writing-draft.ts';
 import { writingDraftName } from './writing-draft-name.ts';
 
-interface WritingItemProps<Row extends WritingRow> {
-  contentType: ContentType;
-  read(id: string): Promise<Row>;
-  /** A row of version 0, for a new item with this id. */
-  blank(id: string, me: Me): Row;
-  children(row: Row, draft: string): ReactNode;
+interface WritingItemProps {
+  contentType: WrittenType;
+  children(row: ContentRow, draft: string): ReactNode;
 }
 
 /**
  * Finds the item of the URL: an existing one, or a new one, whose id is in the query so that a reload continues with
  * the same.
  */
-export function WritingItem<Row extends WritingRow>(props: WritingItemProps<Row>) {
+export function WritingItem(props: WritingItemProps) {
   const { contentType } = props;
   const { id = '' } = useParams();
   const [query] = useSearchParams();
@@ -48,18 +48,20 @@ export function WritingItem<Row extends WritingRow>(props: WritingItemProps<Row>
   return <OpenedItem {...props} id={newId} isNew />;
 }
 
-function OpenedItem<Row extends WritingRow>(
-  props: WritingItemProps<Row> & { id: string; isNew: boolean },
-) {
-  const { contentType, id, isNew, read, blank, children } = props;
+function OpenedItem(props: WritingItemProps & { id: string; isNew: boolean }) {
+  const { contentType, id, isNew, children } = props;
   const me = useMe();
   const canWrite = useCan(contentType.permission);
-  const options: UseQueryOptions<Row> = {
+  const options: UseQueryOptions<ContentRow> = {
     queryKey: [contentType.name, 'one', id],
-    queryFn: () => read(id),
+    queryFn: () => writtenApi.read(contentType, id),
     enabled: !isNew,
   };
-  const { data = isNew ? blank(id, me) : undefined, error, refetch } = useQuery(options);
+  const {
+    data = isNew ? blankContent(contentType, id, me) : undefined,
+    error,
+    refetch,
+  } = useQuery(options);
   if (data) {
     if (!canWrite) return <ReadOnlyItem contentType={contentType} row={data} />;
     const name = writingDraftName(me.id, contentType, id);

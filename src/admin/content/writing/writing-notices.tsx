@@ -5,37 +5,37 @@ import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
 import { UnsavedItemsNotice } from '../../new-item/unsaved-items-notice.tsx';
 import { useMe } from '../../session/me.ts';
 import { compareTexts } from '../compare/compare-texts.tsx';
+import type { ContentRow } from '../content.ts';
 import type { ContentType } from '../content-type.ts';
 import { ChangedWorkNotice } from '../editor/changed-work.tsx';
 import { summarizeFields } from '../editor/field-summaries.ts';
 import { OthersEditsNotice } from '../editor/others-edits.tsx';
 import { ScheduleSummary } from '../editor/schedule-button.tsx';
-import type { useContentDraft } from '../editor/use-content-draft.ts';
 import { summarizeValue } from '../editor/value-summary.ts';
 import { formatLastChange } from '../last-change.ts';
 import { useDisplayValue } from '../use-display-value.ts';
-import type { WritingFields, WritingRow } from './use-writing-draft.ts';
+import type { WritingDraft } from './use-writing-draft.ts';
 import { writingDraftName } from './writing-draft-name.ts';
 
-interface WritingNoticesProps<Row extends WritingRow, Fields extends WritingFields> {
+interface WritingNoticesProps {
   contentType: ContentType;
-  row: Row;
-  draft: ReturnType<typeof useContentDraft<Row, Fields>>;
-  labels: Record<keyof Fields & string, string>;
+  row: ContentRow;
+  draft: WritingDraft;
+  labels: Readonly<Record<string, string>>;
   /** What others have changed without publishing it. */
   othersEdits: readonly string[];
   onShowRevisions(): void;
 }
 
 /** Notices above the title: recovered drafts, conflicts, others' edits, the schedule and errors. Takes no room without any. */
-export function WritingNotices<Row extends WritingRow, Fields extends WritingFields>({
+export function WritingNotices({
   contentType,
   row,
   draft,
   labels,
   othersEdits,
   onShowRevisions,
-}: WritingNoticesProps<Row, Fields>) {
+}: WritingNoticesProps) {
   const me = useMe();
   const display = useDisplayValue(labels);
   const error = formError(draft.form);

@@ -1,6 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { UseFormReturn } from 'react-hook-form';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
@@ -16,42 +15,21 @@ import { usePublishQuestion } from '../checks/use-publish-question.tsx';
 import { publicPath } from '../content-url.ts';
 import { controlledField } from '../editor/controlled-field.ts';
 import { useOthersEdits } from '../editor/others-edits.tsx';
+import { labelsOf } from '../fields/field-values.ts';
 import { PreviewButtons } from '../previews/preview-buttons.tsx';
 import { LivePreview } from './live-preview.tsx';
-import {
-  SearchAndSharingFields,
-  type SearchAndSharingValues,
-  type SearchDefaults,
-} from './search-and-sharing-fields.tsx';
+import { SearchAndSharingFields } from './search-and-sharing-fields.tsx';
+import { SettingsFields } from './settings-fields.tsx';
 import { SettingsPanel, tabOfField } from './settings-panel.tsx';
 import { TitleField } from './title-field.tsx';
 import { useBarHeight } from './use-bar-height.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useTextFocus } from './use-text-focus.tsx';
-import {
-  useWritingDraft,
-  type WritingDraftOptions,
-  type WritingFields,
-  type WritingRow,
-} from './use-writing-draft.ts';
+import { useWritingDraft, type WritingDraftOptions } from './use-writing-draft.ts';
 import { useWritingShortcuts } from './use-writing-shortcuts.ts';
 import { WordCount } from './word-count.tsx';
 import { type HistoryDialog, WritingBar } from './writing-bar.tsx';
 import { WritingNotices } from './writing-notices.tsx';
-
-type Fields = WritingFields & SearchAndSharingValues;
-
-export interface WritingScreenProps<Row extends WritingRow, Values extends Fields>
-  extends WritingDraftOptions<Row, Values> {
-  /** Field labels, in the order in which differences are listed. */
-  labels: Record<keyof Values & string, string>;
-  /** The field with the text. */
-  text: keyof Values & string;
-  /** What search engines show if the fields for them are empty. */
-  searchDefaults(values: Values): Omit<SearchDefaults, 'path'>;
-  /** The fields of the Settings tab. */
-  settings(form: UseFormReturn<Values>, row: Row, adopt: (now: Row) => void): ReactNode;
-}
 
 /** Below this width, settings open in a dialog and the preview replaces the text. */
 const roomForSide = '(width >= 62.5rem)';
@@ -59,12 +37,12 @@ const roomForSide = '(width >= 62.5rem)';
 type Side = 'settings' | 'preview' | 'closed';
 
 /** A single column to write in, with settings or a live preview beside it. */
-export function WritingScreen<Row extends WritingRow, Values extends Fields>(
-  props: WritingScreenProps<Row, Values>,
-) {
-  const { contentType, row, labels, text, valuesIn } = props;
+export function WritingScreen(props: WritingDraftOptions) {
+  const { contentType, row } = props;
+  const { text } = contentType.definition;
+  const labels: Readonly<Record<string, string>> = labelsOf(contentType.fields);
   const draft = useWritingDraft(props);
-  const form = draft.form as unknown as UseFormReturn<Fields>;
+  const { form } = draft;
   const area = useRef<HTMLDivElement>(null);
   const { focusText, standIn } = useTextFocus(area);
   const [words, setWords] = useState<number | null>(null);
@@ -99,7 +77,7 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
     others.find,
   );
   function publish() {
-    if (!publishing.isPending) void publishQuestion.ask(draft.form.getValues());
+    if (!publishing.isPending) void publishQuestion.ask(form.getValues());
   }
   function goTo(issue: ContentIssue) {
     const field = issue.field ?? text;
@@ -109,7 +87,7 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
       if (!isInColumn) setTab(tabOfField(field));
       else if (!isRoomy) show('closed');
     });
-    goToIssue(document.body, issue, labels[field as keyof typeof labels]);
+    goToIssue(document.body, issue, labels[field] ?? '');
   }
   useWritingShortcuts({ onSave: () => void draft.saveIfWorth(), onPublish: publish });
   const leaveGuard = useLeaveGuard({
@@ -125,16 +103,10 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
     <SettingsPanel
       shown={tab}
       onShow={setTab}
-      settings={props.settings(draft.form, row, draft.adopt)}
-      search={
-        <SearchAndSharingFields
-          form={form as unknown as UseFormReturn<SearchAndSharingValues>}
-          defaults={{
-            ...props.searchDefaults(draft.form.watch()),
-            path: `${contentType.path}${form.watch('slug') || row.slug}`,
-          }}
-        />
+      settings={
+        <SettingsFields contentType={contentType} row={row} form={form} onFeatured={draft.adopt} />
       }
+      search={<SearchAndSharingFields contentType={contentType} row={row} form={form} />}
       checks={<ChecksTab noun={contentType.noun} issues={checks.issues} onGoTo={goTo} />}
       issueCount={checks.issues?.length ?? 0}
     />
@@ -156,7 +128,6 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
         row={row}
         draft={draft}
         labels={labels}
-        valuesIn={(fields) => valuesIn(fields as Parameters<typeof valuesIn>[0])}
         dialog={dialog}
         onDialog={setDialog}
         side={side}
@@ -178,18 +149,15 @@ export function WritingScreen<Row extends WritingRow, Values extends Fields>(
               othersEdits={others.edits}
               onShowRevisions={() => setDialog('revisions')}
             />
-            <TitleField
-              form={form as unknown as UseFormReturn<WritingFields>}
-              autoFocus={row.version === 0}
-              onEnter={focusText}
-            />
+            <TitleField form={form} autoFocus={row.version === 0} onEnter={focusText} />
             {standIn}
             <RichTextField
-              label={labels[text]}
+              label={labels[text] ?? ''}
               layout="page"
               placeholder="Write, or press / for blocks"
               onWordCount={setWords}
               {...controlledField(form, text)}
+              value={String(form.watch(text) ?? '')}
             />
             {words !== null && <WordCount words={words} />}
           </div>

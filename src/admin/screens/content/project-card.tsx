@@ -1,6 +1,9 @@
 import Star from 'lucide-react/icons/star';
+import type { FieldsOf } from '#content-types/define-content-type.ts';
+import { projectType } from '#content-types/projects/type.ts';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
+import type { Content } from '../../content/content.ts';
 import { ChangesBadge, DraftBadge } from '../../content/content-status.tsx';
 import { contentUrl } from '../../content/content-url.ts';
 import type { RowActions } from '../../content/rows/row-actions.ts';
@@ -9,7 +12,19 @@ import { DeletionDates } from '../../content/trash/deletion-dates.tsx';
 import { RowCheckbox } from '../../lists/row-checkbox.tsx';
 import type { Selection } from '../../lists/row-selection.ts';
 import { Thumbnail } from '../../media/thumbnail.tsx';
-import { type ProjectItem, statuses } from './project-content-type.ts';
+
+const { status: statusField } = projectType.fields;
+
+/** A project in the list, which leaves out the long text. */
+export type ProjectItem = Content &
+  Omit<FieldsOf<typeof projectType>, 'detailed_description'> & { is_featured: boolean };
+
+const statusTones = {
+  planning: 'yellow',
+  active: 'green',
+  completed: 'blue',
+  on_hold: 'grey',
+} as const;
 
 interface ProjectCardProps {
   project: ProjectItem;
@@ -23,7 +38,6 @@ interface ProjectCardProps {
 /** A project in the grid, with its progress and actions. */
 export function ProjectCard({ project, actions, selection, onFeature }: ProjectCardProps) {
   const { title, description, image_url, is_featured, team_size, deleted_at } = project;
-  const status = statuses[project.status];
   const preview = image_url?.startsWith('/') ? image_url : null;
   return (
     <li className="flex min-w-0 flex-col rounded-md border border-line hover:border-field">
@@ -57,7 +71,9 @@ export function ProjectCard({ project, actions, selection, onFeature }: ProjectC
           <bdi>{description}</bdi>
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-2">
-          <PanelBadge tone={status.tone}>{status.label}</PanelBadge>
+          <PanelBadge tone={statusTones[project.status]}>
+            {statusField.options[project.status]}
+          </PanelBadge>
           {is_featured && <PanelBadge tone="purple">Featured</PanelBadge>}
           <DraftBadge content={project} />
           {project.publication === 'published' && project.has_changes && <ChangesBadge />}

@@ -9,21 +9,25 @@ import { usePublicationToggle } from '../../content/rows/publication-toggle.tsx'
 import { useRowActions } from '../../content/rows/row-actions.ts';
 import { TrashBulkBar } from '../../content/trash/trash-bulk-bar.tsx';
 import { TrashDialogs } from '../../content/trash/trash-dialogs.tsx';
+import { writtenApi } from '../../content/written-api.ts';
+import { writtenTypes } from '../../content/written-types.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { useRowSelection } from '../../lists/row-selection.ts';
 import { useCan } from '../../session/me.ts';
 import { sectionName } from '../../shell/sections.ts';
-import { ProjectCard } from './project-card.tsx';
-import { type ProjectItem, projectContentType, setFeatured } from './project-content-type.ts';
+import { ProjectCard, type ProjectItem } from './project-card.tsx';
+
+const contentType = writtenTypes.projects;
 
 /** The projects as cards. */
 export function ProjectCards({ items, onEdit, onError }: RowsProps<ProjectItem>) {
-  const canWrite = useCan(projectContentType.permission);
+  const canWrite = useCan(contentType.permission);
   const toast = useToast();
-  const reload = useInvalidateContent(projectContentType);
+  const reload = useInvalidateContent(contentType);
   const [target, setTarget] = useState<Content | null>(null);
   const featuring = useMutation({
-    mutationFn: (project: ProjectItem) => setFeatured(project, !project.is_featured),
+    mutationFn: (project: ProjectItem) =>
+      writtenApi.setFeatured(contentType, project, !project.is_featured),
     onMutate: () => onError(null),
     onSuccess: ({ title, is_featured }) =>
       toast(`${title} is ${is_featured ? 'featured' : 'no longer featured'}.`),
@@ -31,9 +35,9 @@ export function ProjectCards({ items, onEdit, onError }: RowsProps<ProjectItem>)
     onSettled: () => reload(),
   });
   const selection = useRowSelection(items);
-  const { toggle, question } = usePublicationToggle({ contentType: projectContentType, onError });
+  const { toggle, question } = usePublicationToggle({ contentType, onError });
   const actions = useRowActions({
-    contentType: projectContentType,
+    contentType,
     onToggle: toggle,
     onEdit,
     onError,
@@ -46,12 +50,7 @@ export function ProjectCards({ items, onEdit, onError }: RowsProps<ProjectItem>)
   return (
     <>
       {isSelectable && (
-        <Bar
-          contentType={projectContentType}
-          items={items}
-          selection={selection}
-          onError={onError}
-        />
+        <Bar contentType={contentType} items={items} selection={selection} onError={onError} />
       )}
       <ul
         aria-label={sectionName('/admin/projects')}
@@ -69,7 +68,7 @@ export function ProjectCards({ items, onEdit, onError }: RowsProps<ProjectItem>)
       </ul>
       {question}
       <TrashDialogs
-        contentType={projectContentType}
+        contentType={contentType}
         target={target && (items.find(({ id }) => id === target.id) ?? target)}
         onClose={() => setTarget(null)}
       />
