@@ -1,40 +1,28 @@
+import type { WrittenType } from '../written-types.ts';
 import type { ContentIssue } from './content-issue.ts';
 
 const maxTitleLength = 70;
 
-/** The form fields of a content type that the checks read. */
-export interface CheckedFields {
-  title: string;
-  /** The excerpt or description that lists and search engines show. */
-  summary: string;
-  image: string;
-  /** HTML. */
-  text: string;
-}
-
-/** Reports fields that visitors miss or can't read as intended; `names` are their names in the form. */
+/** Reports fields that visitors miss or can't read as intended. `read` returns the form's value of a field. */
 export function* checkFields(
-  fields: CheckedFields,
-  names: Record<keyof CheckedFields, string>,
-  noun: 'post' | 'project',
+  { fields, definition: { noun, lead, image } }: WrittenType,
+  read: (field: string) => string,
 ): Generator<ContentIssue> {
-  const issue = (
-    field: keyof CheckedFields,
-    code: ContentIssue['code'],
-    message: string,
-  ): ContentIssue => ({ code, level: 'warning', message, block: null, field: names[field] });
-  if (fields.title.trim().length > maxTitleLength)
+  const issue = (field: string, code: ContentIssue['code'], message: string): ContentIssue => ({
+    ...{ code, level: 'warning', message, block: null, field },
+  });
+  if (read('title').trim().length > maxTitleLength)
     yield issue(
       'title',
       'long-title',
       `The title is longer than ${maxTitleLength} characters. Search engines may cut it off.`,
     );
-  if (fields.summary.trim() === '')
+  if (lead && read(lead).trim() === '')
     yield issue(
-      'summary',
+      lead,
       'missing-summary',
-      `The ${noun} has no ${noun === 'post' ? 'excerpt' : 'short description'}. Lists and search engines show it.`,
+      `The ${noun} has no ${fields[lead]?.label.toLowerCase()}. Lists and search engines show it.`,
     );
-  if (fields.image.trim() === '')
-    yield issue('image', 'missing-picture', `The ${noun} has no image for lists and shared links.`);
+  if (image && read(image).trim() === '')
+    yield issue(image, 'missing-picture', `The ${noun} has no image for lists and shared links.`);
 }
