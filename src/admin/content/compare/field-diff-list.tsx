@@ -1,7 +1,8 @@
 import { dequal } from 'dequal/lite';
 import { useMemo } from 'react';
 import type { Values } from '../../forms/merge-fields.ts';
-import { useDisplayValue } from '../use-display-value.ts';
+import type { ContentType } from '../content-type.ts';
+import { useDisplayValue } from '../fields/use-display-value.ts';
 import { parseBlocks } from './block-diff.ts';
 import { BlockDiffList } from './block-diff-list.tsx';
 import { DiffTable } from './diff-table.tsx';
@@ -9,24 +10,23 @@ import { FieldDiffRow } from './field-diff-row.tsx';
 import { RestoreButton, type RestoreControl } from './restore-button.tsx';
 
 export interface FieldDiffListProps<Fields extends Values> {
+  contentType: ContentType;
   labels: Record<keyof Fields & string, string>;
   before: Fields;
   after: Fields;
   /** What the revision is compared with: "Current draft". */
   other: string;
-  /** Whether the field `content` is made of blocks. */
-  hasBlocks: boolean;
   /** Null if nothing can be restored. */
   restore: RestoreControl | null;
 }
 
 /** Shows which fields of a revision differ from another version, and how; content made of blocks block by block. */
 export function FieldDiffList<Fields extends Values>(props: FieldDiffListProps<Fields>) {
-  const { labels, before, after, other, restore } = props;
+  const { contentType, labels, before, after, other, restore } = props;
   const names = Object.keys(labels) as (keyof Fields & string)[];
   const changed = names.filter((name) => !dequal(before[name], after[name]));
   const blocks = useBlocks(props);
-  const display = useDisplayValue(labels);
+  const display = useDisplayValue(contentType);
   const sidesOf = (name: keyof Fields & string) => {
     const stored = { before: before[name] ?? '', after: after[name] ?? '' };
     const shown = { before: display(name, stored.before), after: display(name, stored.after) };
@@ -64,10 +64,11 @@ export function FieldDiffList<Fields extends Values>(props: FieldDiffListProps<F
 
 /** The blocks of both sides; null if they are not made of blocks, or cannot be read. */
 function useBlocks<Fields extends Values>({
+  contentType,
   before,
   after,
-  hasBlocks,
 }: FieldDiffListProps<Fields>) {
+  const hasBlocks = contentType.builder !== undefined;
   const [was, now] = [before.content, after.content];
   return useMemo(() => {
     if (!hasBlocks || typeof was !== 'string' || typeof now !== 'string') return null;

@@ -24,6 +24,7 @@ import type { Content } from '../content.ts';
 import { useInvalidateContent } from '../content-queries.ts';
 import { type ContentType, capitalize } from '../content-type.ts';
 import { publicPath } from '../content-url.ts';
+import { useDisplayValue } from '../fields/use-display-value.ts';
 import type { Added } from '../publish-status.ts';
 import { TitleAndSlug } from '../title-and-slug.tsx';
 import { viewLink } from '../view-link.ts';
@@ -57,6 +58,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
   const { form, unsaved, isStoredLocally } = creating;
   const fields = useRef<HTMLDivElement>(null);
   const me = useMe();
+  const display = useDisplayValue(contentType);
   const navigate = useNavigate();
   const toast = useToast();
   const reload = useInvalidateContent(contentType);
@@ -134,7 +136,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
         name={name}
         values={creating.typed}
         restore={creating.restore}
-        summarize={(typed) => summarizeFields(labels, typed)}
+        summarize={(typed) => summarizeFields(labels, typed, display)}
       />
       <div ref={fields} className="grid gap-4">
         <TitleAndSlug contentType={contentType} form={form} follows />

@@ -77,6 +77,7 @@ export function RevisionComparison<Fields extends Values & FieldValues>(
       {before.data && isLoaded && (
         <Suspense fallback={<Loading />}>
           <FieldDiffList
+            contentType={contentType}
             labels={labels}
             before={valuesIn(before.data.fields)}
             after={other && after.data ? valuesIn(after.data.fields) : current}
@@ -85,7 +86,6 @@ export function RevisionComparison<Fields extends Values & FieldValues>(
                 ? (other.name ?? formatDateTime(new Date(other.created_at), zone))
                 : 'Current draft'
             }
-            hasBlocks={contentType.builder !== undefined}
             restore={other ? null : restoring.control}
           />
           {restoring.error && (

@@ -12,8 +12,8 @@ import { summarizeFields } from '../editor/field-summaries.ts';
 import { OthersEditsNotice } from '../editor/others-edits.tsx';
 import { ScheduleSummary } from '../editor/schedule-button.tsx';
 import { summarizeValue } from '../editor/value-summary.ts';
+import { useDisplayValue } from '../fields/use-display-value.ts';
 import { formatLastChange } from '../last-change.ts';
-import { useDisplayValue } from '../use-display-value.ts';
 import type { WritingDraft } from './use-writing-draft.ts';
 import { writingDraftName } from './writing-draft-name.ts';
 
@@ -37,7 +37,7 @@ export function WritingNotices({
   onShowRevisions,
 }: WritingNoticesProps) {
   const me = useMe();
-  const display = useDisplayValue(labels);
+  const display = useDisplayValue(contentType);
   const error = formError(draft.form);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm/5 empty:hidden">
