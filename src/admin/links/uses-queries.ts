@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, parseResponse } from '../api/client.ts';
+import type { ContentTypeName } from '../content/content.ts';
 import type { Uses } from './link-source.ts';
 
 /** What can be linked to. */
-export type LinkedType = 'pages' | 'posts' | 'projects' | 'media';
+export type LinkedType = ContentTypeName | 'media';
 
 /** Where an item is linked. Never cached, because it depends on other tables. */
 export function usesQuery(type: LinkedType, id: string) {

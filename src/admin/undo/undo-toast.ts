@@ -1,10 +1,11 @@
 import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { type ToastOptions, useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../api/client.ts';
+import type { ContentTypeName } from '../content/content.ts';
 
 interface Undoable {
   /** The table name, as in query keys and live changes. */
-  table: 'pages' | 'posts' | 'projects' | 'media';
+  table: ContentTypeName | 'media';
   /** The row after the action. */
   row: { id: string; version: number };
   /** Reads the row again. Rows in the trash are not found. */
