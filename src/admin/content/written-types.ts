@@ -4,7 +4,7 @@ import { postType } from '#content-types/posts/type.ts';
 import { projectType } from '#content-types/projects/type.ts';
 import type { searchAndSharing } from '#fields/search-and-sharing.ts';
 import { getSection } from '../shell/sections.ts';
-import type { WrittenTypeName } from './content.ts';
+import { type WrittenTypeName, writtenTypeNames } from './content.ts';
 import type { ContentType } from './content-type.ts';
 import type { FormValues } from './fields/field-values.ts';
 import { publishedViews, toSorts } from './published-views.ts';
@@ -57,4 +57,12 @@ function writtenType(
     ),
     sorts: toSorts(sorts),
   };
+}
+
+/** A map with a part for each of these content types. */
+export function mapWrittenTypes<Part>(
+  toPart: (contentType: WrittenType) => Part,
+): Record<WrittenTypeName, Part> {
+  const parts = writtenTypeNames.map((name) => [name, toPart(writtenTypes[name])]);
+  return Object.fromEntries(parts) as Record<WrittenTypeName, Part>;
 }

@@ -1,7 +1,9 @@
 import type { InferResponseType } from 'hono/client';
 import type { LinkSource } from '#constants/enums.ts';
 import type { api } from '../api/client.ts';
+import { capitalize } from '../content/content-type.ts';
 import { contentUrl } from '../content/content-url.ts';
+import { mapWrittenTypes } from '../content/written-types.ts';
 import type { Permission } from '../session/me.ts';
 import { siteMenus } from '../site/site-menus.ts';
 
@@ -23,16 +25,11 @@ export const linkSourceFacts: Record<LinkSource, SourceFacts> = {
     permission: 'pages.write',
     editUrl: ({ subject_id }) => contentUrl('pages', subject_id),
   },
-  posts: {
-    label: 'Post',
-    permission: 'posts.write',
-    editUrl: ({ subject_id }) => contentUrl('posts', subject_id),
-  },
-  projects: {
-    label: 'Project',
-    permission: 'projects.write',
-    editUrl: ({ subject_id }) => contentUrl('projects', subject_id),
-  },
+  ...mapWrittenTypes<SourceFacts>(({ name, noun, permission }) => ({
+    label: capitalize(noun),
+    permission,
+    editUrl: ({ subject_id }) => contentUrl(name, subject_id),
+  })),
   navigation: { label: 'Menu', permission: 'navigation.manage', editUrl: () => '/admin/menus' },
   redirects: {
     label: 'Redirect',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
-import { ContentPaletteSource } from '../command-palette/content-source.ts';
+import { ContentPaletteSource } from '../command-palette/content-source.tsx';
 import { MediaPaletteSource } from '../command-palette/media-source.ts';
 import { PaletteProvider } from '../command-palette/palette.tsx';
 import { UsersPaletteSource } from '../command-palette/users-source.ts';

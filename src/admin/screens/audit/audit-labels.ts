@@ -1,5 +1,7 @@
 import { contentUrl } from '../../content/content-url.ts';
+import { mapWrittenTypes } from '../../content/written-types.ts';
 import type { Permission } from '../../session/me.ts';
+import { sectionName } from '../../shell/sections.ts';
 import type { Action, Entry, Subject } from './audit-entry.ts';
 
 /** What the sentence of an entry says; `{}` is replaced by the subject, which otherwise follows. */
@@ -170,18 +172,12 @@ export const subjects: Record<Subject, SubjectLabels> = {
     isOneOfMany: true,
   },
   patterns: { many: 'Patterns', one: 'the pattern' },
-  posts: {
-    many: 'Posts',
-    one: 'the post',
-    url: (id) => contentUrl('posts', id),
+  ...mapWrittenTypes(({ name, noun }) => ({
+    many: sectionName(`/admin/${name}`),
+    one: `the ${noun}`,
+    url: (id: string) => contentUrl(name, id),
     isOneOfMany: true,
-  },
-  projects: {
-    many: 'Projects',
-    one: 'the project',
-    url: (id) => contentUrl('projects', id),
-    isOneOfMany: true,
-  },
+  })),
   redirects: { many: 'Redirects', one: 'the redirect from', url: () => '/admin/redirects' },
   sign_in_providers: {
     many: 'Sign-in providers',

@@ -1,29 +1,25 @@
 import type { InferResponseType } from 'hono/client';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
+import { contentTables } from '#constants/enums.ts';
 import { api, parseResponse } from '../api/client.ts';
 import { contentUrl } from '../content/content-url.ts';
 import { pageBuilderUrl } from '../content/page-builder-url.ts';
 import { findPagePaths, formatPagePath } from '../content/page-paths.ts';
 import { useCan } from '../session/me.ts';
+import { sectionName } from '../shell/sections.ts';
 import { type PaletteEntry, type PaletteSource, usePaletteSource } from './palette-context.ts';
 
 /** The server rejects longer searches. */
 const longestWords = 200;
 
 type Found = InferResponseType<typeof api.search.$get, 200>;
-type ContentTypeName = keyof Found;
-
-const sources: Record<ContentTypeName, PaletteSource> = {
-  pages: sourceOf('pages', 'Pages'),
-  posts: sourceOf('posts', 'Posts'),
-  projects: sourceOf('projects', 'Projects'),
-};
+const sources = contentTables.map(sourceOf);
 const builders = { edit: builderSource('Edit'), open: builderSource('Open') };
 
-function sourceOf(contentType: ContentTypeName, heading: string): PaletteSource {
+function sourceOf(contentType: keyof Found): PaletteSource {
   return {
     id: `content-${contentType}`,
-    heading,
+    heading: sectionName(`/admin/${contentType}`),
     async find(search) {
       const items = (await findContent(search))[contentType];
       const paths = contentType === 'pages' ? await findPagePaths(items) : new Map();
@@ -78,10 +74,12 @@ function findContent(search: string): Promise<Found> {
  * Finds content by title or URL and opens it in the panel. Pages can also be opened in
  * the builder, read-only for those who can't edit them.
  */
-export function ContentPaletteSource(): null {
-  usePaletteSource(sources.pages);
-  usePaletteSource(sources.posts);
-  usePaletteSource(sources.projects);
+export function ContentPaletteSource() {
   usePaletteSource(useCan('pages.write') ? builders.edit : builders.open);
+  return sources.map((source) => <RegisteredSource key={source.id} source={source} />);
+}
+
+function RegisteredSource({ source }: { source: PaletteSource }): null {
+  usePaletteSource(source);
   return null;
 }
