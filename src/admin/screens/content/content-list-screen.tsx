@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '#ui/panel/table/data-table.tsx';
 import type { Content, WrittenTypeName } from '../../content/content.ts';
 import { ContentScreen, type RowsProps } from '../../content/content-screen.tsx';
-import { PageAndPostTable } from '../../content/page-and-post-table.tsx';
+import { ContentTable } from '../../content/content-table.tsx';
 import { writtenApi } from '../../content/written-api.ts';
 import { type WrittenType, writtenTypes } from '../../content/written-types.ts';
 import { EditItem } from './edit-item.tsx';
@@ -24,7 +24,7 @@ export function ContentListScreen({ name }: { name: WrittenTypeName }) {
       read={writtenApi.list(contentType)}
       cards={Cards !== undefined}
       rows={(props) =>
-        Cards ? <Cards {...props} /> : <ContentTable {...props} contentType={contentType} />
+        Cards ? <Cards {...props} /> : <ItemTable {...props} contentType={contentType} />
       }
       newForm={(place) => <NewItem {...place} contentType={contentType} />}
       editForm={(place) => <EditItem {...place} contentType={contentType} />}
@@ -39,10 +39,10 @@ const category: Column<Content> = {
   cell: ({ category: name }) => (name ? <bdi>{name}</bdi> : '-'),
 };
 
-function ContentTable(props: RowsProps<Content> & { contentType: WrittenType }) {
+function ItemTable(props: RowsProps<Content> & { contentType: WrittenType }) {
   const { fields, definition } = props.contentType;
   return (
-    <PageAndPostTable
+    <ContentTable
       {...props}
       below={(item) => readText(item, definition.lead)}
       between={'category' in fields ? [category] : []}

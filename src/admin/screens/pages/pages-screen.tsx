@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Column } from '#ui/panel/table/data-table.tsx';
 import { ContentScreen } from '../../content/content-screen.tsx';
-import { PageAndPostTable } from '../../content/page-and-post-table.tsx';
+import { ContentTable } from '../../content/content-table.tsx';
 import { BuiltInPagesSection } from './built-in/built-in-pages-section.tsx';
 import { EditPage } from './edit-page.tsx';
 import { MovePageDialog } from './move-page-dialog.tsx';
@@ -32,7 +32,7 @@ export function Component() {
         layouts={<PageLayoutLinks current="list" />}
         above={<BuiltInPagesSection />}
         rows={(props) => (
-          <PageAndPostTable
+          <ContentTable
             {...props}
             contentType={pageContentType}
             below={({ slug: text }, hasColumns) => (hasColumns ? null : `/${text}`)}

@@ -21,7 +21,7 @@ import { DeletionDates } from './trash/deletion-dates.tsx';
 import { TrashBulkBar } from './trash/trash-bulk-bar.tsx';
 import { TrashDialogs } from './trash/trash-dialogs.tsx';
 
-interface PublishedRowsProps<Item extends Content> extends RowsProps<Item> {
+interface ContentTableProps<Item extends Content> extends RowsProps<Item> {
   contentType: ContentType;
   /** Text below the title. `hasColumns`: whether the columns of `between` are shown. */
   below(item: Item, hasColumns: boolean): string | null;
@@ -38,7 +38,7 @@ const roomForAllColumns = '(width >= 78rem)';
 const besideCheckbox = 'ps-7.5 pointer-coarse:ps-11.5';
 
 /** The table of a content type. */
-export function PageAndPostTable<Item extends Content>(props: PublishedRowsProps<Item>) {
+export function ContentTable<Item extends Content>(props: ContentTableProps<Item>) {
   const { contentType, items, sort, onSort, onEdit, onError, below, between, onMove } = props;
   const canWrite = useCan(contentType.permission);
   const isRoomy = useMediaQuery(roomForAllColumns);
