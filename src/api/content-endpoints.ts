@@ -66,7 +66,8 @@ const listQuery = pageQuery.extend({
 /** The endpoints that pages, posts and projects share. */
 export function contentEndpoints<Schemas extends ContentSchemas>(schemas: Schemas) {
   const { noun } = schemas;
-  const rows = rowEndpoints(schemas.row, noun);
+  // Types are named where they would be inferred: a property of `schemas` has the type of its constraint then.
+  const rows = rowEndpoints<Schemas['row']>(schemas.row, noun);
   return {
     list: endpoint('/', {
       method: 'get',
@@ -77,7 +78,7 @@ export function contentEndpoints<Schemas extends ContentSchemas>(schemas: Schema
           sort: z.enum(schemas.sorts).default('-updated_at'),
         }),
       },
-      responses: pageResponses(schemas.item),
+      responses: pageResponses<Schemas['item']>(schemas.item),
     }),
     counts: endpoint('/counts', {
       method: 'get',
@@ -106,7 +107,7 @@ export function contentEndpoints<Schemas extends ContentSchemas>(schemas: Schema
       request: { params: idParam },
       responses: usesResponse,
     }),
-    create: rows.create(`Create a ${noun}`, schemas.new),
+    create: rows.create<Schemas['new']>(`Create a ${noun}`, schemas.new),
     bulk: endpoint('/bulk', {
       method: 'post',
       summary:
@@ -140,7 +141,7 @@ export function contentEndpoints<Schemas extends ContentSchemas>(schemas: Schema
       request: { params: idParam },
       responses: rows.ok,
     }),
-    edit: rows.edit(
+    edit: rows.edit<Schemas['change']>(
       'Save changes to the draft; visitors see them once it is published',
       schemas.change,
     ),

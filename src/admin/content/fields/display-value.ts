@@ -21,6 +21,7 @@ const displays: Record<FieldTypeName, Display> = {
   slug: unchanged,
   text: unchanged,
   richText: unchanged,
+  blocks: unchanged,
   url: unchanged,
   category: unchanged,
   tags: unchanged,

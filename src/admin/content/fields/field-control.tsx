@@ -46,6 +46,8 @@ const controls: { [Type in FieldTypeName]: ComponentType<ControlProps<Type>> } =
         {...formField(form, name)}
       />
     ),
+  // Made in the builder.
+  blocks: () => null,
   richText: ({ field, name, form }) => (
     <RichTextField label={field.label} {...controlledField(form, name)} />
   ),
