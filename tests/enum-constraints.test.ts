@@ -3,10 +3,8 @@ import { contactSubjects } from '#constants/contact-subjects.ts';
 import {
   actorKinds,
   alertLevels,
-  contentTables,
   deliveryStatuses,
   emailCarriers,
-  linkSources,
   menuNames,
   messageEntryKinds,
   messageStatuses,
@@ -19,18 +17,14 @@ import {
   variantStates,
   vocabularies,
 } from '#constants/enums.ts';
-import { savedViewLists } from '#constants/saved-views.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 /** The values of a column in the code. */
 const enums: Record<string, readonly string[]> = {
   'alert_banner.level': alertLevels,
   'audit_log.actor_kind': actorKinds,
-  'content_links.subject_table': linkSources,
   'contact_messages.status': messageStatuses,
   'contact_messages.subject': contactSubjects,
-  'content_presence.content_type': contentTables,
-  'draft_sessions.subject_table': contentTables,
   'emails.sent_by': emailCarriers,
   'media.variants_state': variantStates,
   'message_entries.kind': messageEntryKinds,
@@ -39,13 +33,9 @@ const enums: Record<string, readonly string[]> = {
   'newsletter_subscribers.source': subscriberSources,
   'pages.status': publicationStatuses,
   'posts.status': publicationStatuses,
-  'preview_links.subject_table': contentTables,
   'projects.publication': publicationStatuses,
   'projects.status': projectStatuses,
   'revisions.kind': revisionKinds,
-  'revisions.subject_table': contentTables,
-  'schedule_recipients.subject_table': contentTables,
-  'saved_views.list': savedViewLists,
   'site_settings.second_factor_from': roles,
   'spam_rules.kind': spamRuleKinds,
   'terms.vocabulary': vocabularies,

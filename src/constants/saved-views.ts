@@ -1,5 +1,7 @@
+import { contentTables } from './enums.ts';
+
 /** The lists of the panel whose search, filters and order can be saved under a name. */
-export const savedViewLists = ['pages', 'posts', 'projects', 'users', 'redirects'] as const;
+export const savedViewLists = [...contentTables, 'users', 'redirects'] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 
 /** Per user and list. */

@@ -1,6 +1,6 @@
-import type { ContentTableName } from '#constants/enums.ts';
+import type { ContentTableName, Vocabulary } from '#constants/enums.ts';
 import type { contentSortColumns, Sort } from '#constants/list-params.ts';
-import type { FieldSet, ValuesOf } from '#fields/field.ts';
+import type { FieldSet, FieldTypeName, ValuesOf } from '#fields/field.ts';
 import type { titleAndSlug } from '#fields/title-and-slug.ts';
 import type { Rule } from './content-rules.ts';
 
@@ -11,25 +11,46 @@ export type ContentFieldSet = FieldSet & typeof titleAndSlug;
 
 type ContentSortColumn = (typeof contentSortColumns)[number];
 
+/** What is known of a content type without the rules of its fields. */
+export interface ContentTypeSummary {
+  /** Also the name of its table. */
+  name: string;
+  noun: string;
+  /** The public path before the slug. */
+  path: string;
+  permission: string;
+  fields: Readonly<Record<string, { type: FieldTypeName }>>;
+  /** The column that says whether a row is published. */
+  publicationColumn: 'status' | 'publication';
+  /** The field with the summary that lists and search engines show. */
+  lead: string;
+  /** The field with the long text, which lists leave out. */
+  text: string;
+  /** The list that its categories are from, if it has any. */
+  vocabulary?: Vocabulary;
+  /** The date by which the search orders the newest first; by default that of the last edit that is public. */
+  searchDate?: 'published_at';
+  /** Paths before the slug that lead to an item, too. */
+  otherPaths?: readonly string[];
+  /** Whether slugs may have several parts, as in `about/team`. */
+  hasNestedSlugs?: boolean;
+  /** Columns that the database sets from others: a new value is no edit, and is not announced. */
+  derivedColumns?: readonly string[];
+  /** Columns with the order of the items: a new value is no edit, but is announced. */
+  orderColumns?: readonly string[];
+}
+
 /** A content type as panel and server know it. */
 export interface ContentTypeDefinition<
   Fields extends ContentFieldSet = ContentFieldSet,
   Text extends string = string,
   Name extends string = keyof Fields & string,
-> {
-  /** Also the name of its table. */
+> extends ContentTypeSummary {
   name: ContentTableName;
-  noun: string;
-  /** The public path before the slug. */
-  path: string;
   permission: `${ContentTableName}.write`;
   fields: Fields;
-  /** The column that says whether a row is published. */
-  publicationColumn: 'status' | 'publication';
-  /** The field with the long text, which lists leave out. */
+  lead: NoInfer<Name>;
   text: Text;
-  /** The field with the summary that lists and search engines show. */
-  lead?: NoInfer<Name>;
   /** The field with the image of lists and shared links. */
   image?: NoInfer<Name>;
   /** The form above the list, without title and slug. Pages have a form of their own. */

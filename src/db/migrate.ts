@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { writeContentTypes } from './content-types.ts';
 import { type FunctionFile, readFunctionFiles, readMigrations } from './migration-files.ts';
 import { adoptUnreleasedSchema } from './pre-release-schema.ts';
 import { onStartConnection } from './start-connection.ts';
@@ -42,7 +43,7 @@ interface MigrateOptions {
  * Brings the database at `url` to the newest schema, in one transaction: an update is applied completely or not
  * at all. An advisory lock makes processes that start together do it once; it ends with the transaction, because
  * a pooler gives each transaction another session.
- * Throws a StartFailure if the database rejects it, or was migrated by newer code.
+ * Throws a StartFailure if the database rejects it, was migrated by newer code, or lacks a column of a content type.
  */
 export async function migrate(
   url: string,
@@ -83,6 +84,7 @@ export async function migrate(
         await apply(client, url, `The migration ${name}`, sql);
         await client.query('insert into schema_migrations (name) values ($1)', [name]);
       }
+      if (!only) await writeContentTypes(client);
       isCommitting = true;
       await client.query('commit');
       return update;

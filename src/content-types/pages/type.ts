@@ -7,6 +7,7 @@ export const pageType = defineContentType({
   name: 'pages',
   noun: 'page',
   path: '/',
+  otherPaths: ['/page/'],
   permission: 'pages.write',
   fields: {
     ...titleAndSlug,
@@ -18,6 +19,10 @@ export const pageType = defineContentType({
     content: blocks({ label: 'Content' }),
   },
   publicationColumn: 'status',
+  lead: 'excerpt',
   text: 'content',
+  hasNestedSlugs: true,
+  derivedColumns: ['parent_id'],
+  orderColumns: ['position'],
   rules: [],
 });

@@ -50,41 +50,45 @@ create or replace function links_in(told text) returns setof text language sql i
   limit 1000
 $$;
 
--- Whether visitors can open a page, post or project.
+-- Whether visitors can open an item of this type.
 create or replace function is_content_public(named text, item uuid) returns boolean language plpgsql stable as $$
+declare
+  type constant jsonb := content_type(named);
+  is_public boolean := false;
 begin
-  return case named
-    when 'pages' then
-      exists (select from pages where id = item and status = 'published' and deleted_at is null)
-    when 'posts' then
-      exists (select from posts where id = item and status = 'published' and deleted_at is null)
-    when 'projects' then
-      exists (select from projects where id = item and publication = 'published' and deleted_at is null)
-    else false end;
+  if type is null then return false; end if;
+  execute format('select exists (select from %I where id = $1 and %I = ''published'' and deleted_at is null)',
+    named, type ->> 'publication_column') into is_public using item;
+  return is_public;
 end $$;
 
 -- Whether visitors find something at a path of this site: public content, a file or a redirect. What the application
 -- itself serves is not known here.
 create or replace function is_link_found(target text) returns boolean language plpgsql stable as $$
+declare
+  one record;
+  is_found boolean;
 begin
   if target like '/assets/%' then return true; end if;
   if target ~ '^/media/[0-9a-f-]{36}$' then
     return exists (select from media where deleted_at is null and id = substr(target, 8)::uuid);
   end if;
-  if target ~ '^/_link/(pages|posts|projects)/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+  if target ~ '^/_link/[a-z_]+/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     return is_content_public(split_part(target, '/', 3), split_part(target, '/', 4)::uuid);
   end if;
-  return exists (
-    select from posts where status = 'published' and deleted_at is null
-      and slug = substring(target from '^/news/([^/]+)$')
-    union all
-    select from projects where publication = 'published' and deleted_at is null
-      and slug = substring(target from '^/projects/([^/]+)$')
-    union all
-    select from pages where status = 'published' and deleted_at is null
-      and slug = substring(target from '^/(?:page/)?(.+)$')
-    union all
-    select from redirects where link_target_id(from_path) = link_target_id(target));
+  for one in
+    -- Of several paths of a type, the longest.
+    select distinct on (name) name, definition, substr(target, length(path) + 1) as slug
+    from content_type_definitions(), jsonb_array_elements_text(definition -> 'paths') as path
+    where starts_with(target, path) and target <> path
+    order by name, length(path) desc
+  loop
+    continue when strpos(one.slug, '/') > 0 and not (one.definition -> 'has_nested_slugs')::boolean;
+    execute format('select exists (select from %I where slug = $1 and %I = ''published'' and deleted_at is null)',
+      one.name, one.definition ->> 'publication_column') into is_found using one.slug;
+    if is_found then return true; end if;
+  end loop;
+  return exists (select from redirects where link_target_id(from_path) = link_target_id(target));
 end $$;
 
 -- Replaces the links of an item, in its live columns or its draft.
@@ -163,8 +167,7 @@ begin
   else
     perform refresh_link_targets(array(
       select prefix || slug
-      from unnest(case tg_table_name when 'posts' then array['/news/']
-        when 'projects' then array['/projects/'] else array['/', '/page/'] end) as prefix,
+      from jsonb_array_elements_text(content_type(tg_table_name) -> 'paths') as prefix,
         unnest(array[was.slug, now_is.slug]) as slug
     ) || array['/_link/' || tg_table_name || '/' || was.id, '/_link/' || tg_table_name || '/' || now_is.id]);
   end if;

@@ -1,5 +1,5 @@
 -- Full URLs of this site are stored as paths, whoever writes them: a path still leads here when the host changes. Only
--- what leads somewhere is rewritten: links and images in HTML, these props of blocks, and these columns. The text of a
+-- what leads somewhere is rewritten: links and images in HTML, these props of blocks, and URLs in columns. The text of a
 -- link stays as it was typed.
 create or replace function with_own_paths(told text) returns text language plpgsql stable as $$
 declare
@@ -14,14 +14,14 @@ begin
   return regexp_replace(told, start || '(?=[?#"'']|\\["''])', '\1/', 'gi');
 end $$;
 
--- The same for a row or a draft: only the columns that change.
-create or replace function own_path_changes(fields jsonb) returns jsonb language sql stable as $$
+-- The same for a row or a draft: only the columns that change. `type` is null for a table that is no content type.
+create or replace function own_path_changes(fields jsonb, type jsonb) returns jsonb language sql stable as $$
   select coalesce(jsonb_object_agg(key, stored), '{}')
   from jsonb_each_text(fields) as field, lateral (
     select case
-      when key in ('content', 'detailed_description', 'custom_html') then with_own_paths(value)
-      when key in ('href', 'link_href', 'image_url', 'featured_image_url', 'social_image_url', 'canonical_url',
-        'logo_url', 'favicon_url') then site_path(value)
+      when coalesce(type -> 'html_columns', '["content", "custom_html"]') ? key then with_own_paths(value)
+      when coalesce(type -> 'url_columns', '["href", "link_href", "logo_url", "favicon_url"]') ? key
+        then site_path(value)
     end as stored
   ) as rewritten
   where stored <> value
@@ -29,18 +29,20 @@ $$;
 
 create or replace function apply_own_paths() returns trigger language plpgsql as $$
 declare
+  type jsonb;
   stored jsonb;
   changes jsonb;
   draft jsonb;
 begin
   if not exists (select from own_site where strpos(lower(new::text), '://' || host) > 0) then return new; end if;
+  type := content_type(tg_table_name);
   stored := to_jsonb(new);
-  changes := own_path_changes(stored);
+  changes := own_path_changes(stored, type);
   draft := stored -> 'draft';
   if jsonb_typeof(draft) = 'object' then
     changes := changes || jsonb_build_object('draft', (
       -- The draft holds only what differs.
-      select jsonb_object_agg(key, value) from jsonb_each(draft || own_path_changes(draft))
+      select jsonb_object_agg(key, value) from jsonb_each(draft || own_path_changes(draft, type))
       where value is distinct from (stored || changes) -> key));
   end if;
   return jsonb_populate_record(new, changes);
@@ -52,13 +54,12 @@ create or replace function rewrite_own_urls() returns void language plpgsql as $
 declare
   own constant text := '%://' || (select replace(host, '_', '\_') from own_site) || '%';
   moment constant interval := '1 microsecond';
+  named text;
 begin
-  update pages set updated_at = updated_at + moment, live_updated_at = live_updated_at + moment
-    where pages::text ilike own;
-  update posts set updated_at = updated_at + moment, live_updated_at = live_updated_at + moment
-    where posts::text ilike own;
-  update projects set updated_at = updated_at + moment, live_updated_at = live_updated_at + moment
-    where projects::text ilike own;
+  for named in select name from content_type_definitions() loop
+    execute format('update %1$I set updated_at = updated_at + $1, live_updated_at = live_updated_at + $1
+      where %1$I::text ilike $2', named) using moment, own;
+  end loop;
   update patterns set updated_at = updated_at + moment where patterns::text ilike own;
   -- Even an update of no row changes the version of all menus.
   if exists (select from navigation where navigation::text ilike own) then

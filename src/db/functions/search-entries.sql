@@ -9,7 +9,7 @@ declare
   title_words tsvector;
 begin
   shown_text := coalesce(cut_for_search(lines_for_search(
-    case when named = 'pages' then text_of_blocks(told) else text_of_html(told) end)), '');
+    case content_type(named) ->> 'text_format' when 'blocks' then text_of_blocks(told) else text_of_html(told) end)), '');
   -- Stemmed as English, and unchanged, since names are not English words.
   title_words := to_tsvector('english', folded_for_search(shown_title))
     || to_tsvector('simple', folded_for_search(shown_title));
@@ -31,28 +31,28 @@ end $$;
 -- not has no entry. Slugs that no URL can have, which only another program can have stored, are left out.
 create or replace function renew_search_entry(named text, row_id uuid) returns boolean
 language plpgsql set search_path from current as $$
+declare
+  type constant jsonb := content_type(named);
+  has_nested_slugs constant boolean := type -> 'has_nested_slugs';
+  found_rows integer;
 begin
   delete from search_entries where subject_table = named and subject_id = row_id;
-  if named = 'projects' then
-    perform put_search_entry(named, id, slug, title, description, category, detailed_description, live_updated_at)
-    from projects
-    where id = row_id and deleted_at is null and publication = 'published'
-      and to_jsonb(projects) -> 'noindex' is distinct from 'true'
-      and slug ~ '^[a-z0-9-]+$' and length(slug) <= 200;
-  elsif named = 'posts' then
-    perform put_search_entry(named, id, slug, title, excerpt,
-      concat_ws(' . ', category, array_to_string(tags, ' . ')), content, coalesce(published_at, created_at))
-    from posts
-    where id = row_id and deleted_at is null and status = 'published'
-      and to_jsonb(posts) -> 'noindex' is distinct from 'true'
-      and slug ~ '^[a-z0-9-]+$' and length(slug) <= 200;
-  else
-    perform put_search_entry(named, id, slug, title, excerpt, null, content, live_updated_at)
-    from pages
-    where id = row_id and deleted_at is null and status = 'published'
-      and slug ~ '^[a-z0-9-]+(/[a-z0-9-]+)*$' and length(slug) <= 300;
-  end if;
-  return found;
+  execute format(
+    'select put_search_entry(%1$L, id, slug, title, %2$I, concat_ws('' . '', %3$s), %4$I, %5$s) from %1$I as item
+     where id = $1 and deleted_at is null and %6$I = ''published'' and slug ~ %7$L and length(slug) <= %8$s %9$s',
+    named, type ->> 'summary_column',
+    concat_ws(', ', case when type ->> 'vocabulary' is null then 'null' else 'category' end,
+      case when (type -> 'has_tags')::boolean then 'array_to_string(tags, '' . '')' end),
+    type ->> 'text_column',
+    case type ->> 'search_date' when 'published_at' then 'coalesce(published_at, created_at)' else 'live_updated_at' end,
+    type ->> 'publication_column',
+    case when has_nested_slugs then '^[a-z0-9-]+(/[a-z0-9-]+)*$' else '^[a-z0-9-]+$' end,
+    case when has_nested_slugs then 300 else 200 end,
+    -- Migrations before 0011 run without the column.
+    case when (type -> 'has_noindex')::boolean then 'and to_jsonb(item) -> ''noindex'' is distinct from ''true''' end
+  ) using row_id;
+  get diagnostics found_rows = row_count;
+  return found_rows > 0;
 end $$;
 
 create or replace function keep_search_entry() returns trigger language plpgsql set search_path from current as $$

@@ -51,10 +51,10 @@ declare
   given integer;
   one record;
 begin
-  foreach named in array array['pages', 'posts', 'projects'] loop
+  foreach named in array array(select name from content_type_definitions()) loop
     rows_of := format('select * from search_entries where subject_table = %L', named);
     -- A page below a reserved path of the application can't be opened.
-    if named = 'pages' then
+    if content_type(named) -> 'paths' ? '/' then
       rows_of := rows_of || ' and (split_part(slug, ''/'', 1) <> all ($3) or slug = ''projects'')';
     end if;
     is_counted := named <> of_table;

@@ -1,5 +1,5 @@
 -- Categories and tags: `terms` has their records, `term_names` the keys of their names and of their old names, and
--- `term_uses` the items that have them. Whoever writes a post or project, each word in it becomes a record.
+-- `term_uses` the items that have them. Whoever writes an item, each word in it becomes a record.
 
 -- A word as records spell it: one line, without white space around it.
 create or replace function term_name(word text) returns text language sql immutable strict parallel safe as $$
@@ -61,26 +61,29 @@ begin
     ) as once order by place);
 end $$;
 
-create or replace function categories_of(content_table text) returns text language sql immutable as $$
-  select case content_table when 'posts' then 'post_categories' else 'project_categories' end
+create or replace function categories_of(content_table text) returns text language sql stable as $$
+  select content_type(content_table) ->> 'vocabulary'
 $$;
 
--- Spells the words of a post or project, live and draft, as their records do.
+-- Spells the words of an item, live and draft, as their records do.
 create or replace function apply_term_names() returns trigger language plpgsql as $$
 declare
-  categories constant text := categories_of(tg_table_name);
+  type constant jsonb := content_type(tg_table_name);
+  categories constant text := type ->> 'vocabulary';
   typed jsonb;
   spelled jsonb;
 begin
-  new.category := recorded_term(categories, new.category);
-  typed := new.draft -> 'category';
-  if jsonb_typeof(typed) = 'string' then
-    spelled := to_jsonb(recorded_term(categories, typed #>> '{}'));
-    if spelled <> typed then new.draft := jsonb_set(new.draft, '{category}', spelled); end if;
-    -- The draft holds only what differs.
-    if spelled = to_jsonb(new.category) then new.draft := nullif(new.draft - 'category', '{}'); end if;
+  if categories is not null then
+    new.category := recorded_term(categories, new.category);
+    typed := new.draft -> 'category';
+    if jsonb_typeof(typed) = 'string' then
+      spelled := to_jsonb(recorded_term(categories, typed #>> '{}'));
+      if spelled <> typed then new.draft := jsonb_set(new.draft, '{category}', spelled); end if;
+      -- The draft holds only what differs.
+      if spelled = to_jsonb(new.category) then new.draft := nullif(new.draft - 'category', '{}'); end if;
+    end if;
   end if;
-  if tg_table_name = 'posts' then
+  if (type -> 'has_tags')::boolean then
     new.tags := recorded_tags(new.tags);
     typed := new.draft -> 'tags';
     if jsonb_typeof(typed) = 'array' then
@@ -92,9 +95,12 @@ begin
   return new;
 end $$;
 
--- Writes the rows of term_uses of a post or project. `listed` are those that lists show it with.
+-- Writes the rows of term_uses of an item. `listed` are those that lists show it with.
 create or replace function keep_term_uses() returns trigger language plpgsql as $$
 declare
+  type constant jsonb := content_type(tg_table_name);
+  categories constant text := type ->> 'vocabulary';
+  live_category text;
   live_tags text[];
   draft jsonb;
 begin
@@ -102,11 +108,12 @@ begin
     delete from term_uses where subject_table = tg_table_name and subject_id = old.id;
     if tg_op = 'DELETE' then return null; end if;
   end if;
-  if tg_table_name = 'posts' then live_tags := new.tags; end if;
+  if categories is not null then live_category := new.category; end if;
+  if (type -> 'has_tags')::boolean then live_tags := new.tags; end if;
   draft := case when jsonb_typeof(new.draft) = 'object' then new.draft else '{}' end;
   with words (vocabulary, word, is_working) as (
-    select categories_of(tg_table_name), new.category, not draft ? 'category'
-    union all select categories_of(tg_table_name), draft ->> 'category', true
+    select categories, live_category, not draft ? 'category'
+    union all select categories, draft ->> 'category', true
     union all select 'tags', tag, not draft ? 'tags' from unnest(live_tags) as tag
     union all select 'tags', tag, true from jsonb_array_elements_text(
       case when jsonb_typeof(draft -> 'tags') = 'array' then draft -> 'tags' else '[]' end) as tag
