@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { contentTables } from '#constants/enums.ts';
 import { maxImportMegabytes } from '#constants/newsletter.ts';
 import { BodyError, maxStrangerBodyBytes, readBody } from '#request-body/read-body.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -10,7 +11,9 @@ const maxBodyBytes = bytesPerMegabyte;
 const maxContentBodyBytes = 8 * bytesPerMegabyte;
 /** The whole file of an import, even if every character of it is escaped. */
 const maxImportBodyBytes = (2 * maxImportMegabytes + 1) * bytesPerMegabyte;
-const contentWrite = /^(POST|PUT|PATCH) \/api\/(pages|posts|projects|newsletter-issues)(\/[^/]+)?$/;
+const contentWrite = new RegExp(
+  `^(POST|PUT|PATCH) /api/(${contentTables.join('|')}|newsletter-issues)(/[^/]+)?$`,
+);
 const busy = 'Too many requests are arriving at the moment. Try again in a few seconds.';
 const subscriberImport = 'POST /api/subscribers/imports';
 

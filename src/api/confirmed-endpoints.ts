@@ -1,4 +1,5 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
+import { contentTables } from '#constants/enums.ts';
 import type { ApiEnv } from './api-env.ts';
 import { ApiRejection } from './errors.ts';
 
@@ -41,7 +42,7 @@ const confirmedEndpoints: readonly ConfirmedEndpoint[] = [
     harmless: [false, null, ''],
   },
   // Gone for good, or sent to everyone.
-  { endpoint: /^PUT (pages|posts|projects|media)\/[^/]+\/purge$/ },
+  { endpoint: new RegExp(`^PUT (${contentTables.join('|')}|media)/[^/]+/purge$`) },
   { endpoint: /^DELETE emails\/stored$/ },
   { endpoint: /^POST (emails\/stored\/deliveries|subscribers\/imports)$/ },
   { endpoint: /^PUT newsletter-issues\/[^/]+\/delivery$/ },

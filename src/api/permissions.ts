@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { contentTables } from '#constants/enums.ts';
 import { authorize, type Permission } from '#domain/permissions.ts';
 import type { ApiEnv } from './api-env.ts';
 import { ApiRejection } from './errors.ts';
@@ -26,9 +27,7 @@ const rules: ReadonlyMap<string, Rule | 'open'> = new Map<string, Rule | 'open'>
   ['search', only('content.read')],
   ['link-targets', only('content.read')],
   ['blocks', only('content.read')],
-  ['pages', written('pages.write')],
-  ['posts', written('posts.write')],
-  ['projects', written('projects.write')],
+  ...contentTables.map((table) => [table, written(`${table}.write`)] as const),
   ['presence', only('content.read')],
   ['saved-views', only('content.read')],
   ['patterns', written('pages.write')],
@@ -63,7 +62,10 @@ const exceptions: readonly { endpoint: RegExp; permission: Permission | 'open' }
   { endpoint: /^GET media\/uploads\/[^/]+$/, permission: 'media.write' },
   { endpoint: /^GET messages\/export$/, permission: 'messages.export' },
   { endpoint: /^POST blocks\/data$/, permission: 'pages.write' },
-  { endpoint: /^PUT (pages|posts|projects|media)\/[^/]+\/purge$/, permission: 'trash.empty' },
+  {
+    endpoint: new RegExp(`^PUT (${contentTables.join('|')}|media)/[^/]+/purge$`),
+    permission: 'trash.empty',
+  },
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { contentTables } from '#constants/enums.ts';
 import { findRedirect } from '#domain/redirects/find-redirect.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
@@ -32,7 +33,7 @@ const maintenancePath = '/maintenance';
 const extendedLatin =
   /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u02bd-\u02c5\u02c7-\u02cc\u02ce-\u02d7\u02dd-\u02ff\u1d00-\u1dbf\u1e00-\u1e9f\u1ef2-\u1eff\u2020\u20a0-\u20ab\u20ad-\u20c0\u2113\u2c60-\u2c7f\ua720-\ua7ff]/;
 /** Tables whose rows decide whether a stored redirect applies. */
-const redirectTags = ['redirects', 'pages', 'posts', 'projects'];
+const redirectTags = ['redirects', ...contentTables];
 /** URL of the rules that let browsers prerender links on pointer down. */
 const speculationRules = '"/assets/navigation/speculation-rules.json"';
 

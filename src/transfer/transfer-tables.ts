@@ -3,15 +3,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { identities } from '#auth/identities/identities-table.ts';
 import { usersTable } from '#auth/users/auth-users-table.ts';
 import { alertBanner } from '#domain/alert/alert-table.ts';
+import { tableOf } from '#domain/content/content-tables.ts';
 import { maintenanceMode } from '#domain/maintenance/maintenance-table.ts';
 import { media } from '#domain/media/media-table.ts';
 import { contactMessages, messageEntries, spamRules } from '#domain/messages/messages-table.ts';
 import { navigation } from '#domain/navigation/navigation-table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-table.ts';
-import { pages } from '#domain/pages/pages-table.ts';
 import { patterns } from '#domain/patterns/patterns-table.ts';
-import { posts } from '#domain/posts/posts-table.ts';
-import { projects } from '#domain/projects/projects-table.ts';
 import { redirects } from '#domain/redirects/redirects-table.ts';
 import { revisions } from '#domain/revisions/revisions-table.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
@@ -25,9 +23,7 @@ const tables: Record<TransferredTable, PgTable> = {
   'auth.identities': identities,
   media,
   terms,
-  pages,
-  posts,
-  projects,
+  ...tableOf,
   revisions,
   redirects,
   patterns,

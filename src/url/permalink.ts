@@ -1,7 +1,9 @@
-/** Content that a permalink can lead to, by its name in the API. */
-export const permalinkTypes = ['pages', 'posts', 'projects'] as const;
+import { type ContentTableName, contentTables } from '#constants/enums.ts';
 
-export type PermalinkType = (typeof permalinkTypes)[number];
+/** Content that a permalink can lead to, by its name in the API. */
+export const permalinkTypes = contentTables;
+
+export type PermalinkType = ContentTableName;
 
 export function isPermalinkType(name: string): name is PermalinkType {
   return permalinkTypes.some((type) => type === name);
@@ -18,8 +20,7 @@ export interface Permalink {
   suffix: string;
 }
 
-const form =
-  /^\/_link\/(pages|posts|projects)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})((?:[?#].*)?)$/s;
+const form = /^\/_link\/([a-z_]+)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})((?:[?#].*)?)$/s;
 
 /** The stored URL of a link that follows its target when the slug changes. */
 export function createPermalink({
@@ -33,5 +34,5 @@ export function createPermalink({
 /** Reads a permalink; null for any other URL. */
 export function parsePermalink(url: string): Permalink | null {
   const [, type, id, suffix = ''] = form.exec(url) ?? [];
-  return type && id ? { type: type as PermalinkType, id, suffix } : null;
+  return type && isPermalinkType(type) && id ? { type, id, suffix } : null;
 }

@@ -1,17 +1,18 @@
 import { expect } from 'vitest';
+import { type ContentTableName, contentTables } from '#constants/enums.ts';
 import type { ServedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import type { SignedInPerson } from './staff.ts';
 
 /** The fields that each content type requires besides a title. */
-export const words = {
+export const words: Record<ContentTableName, Record<string, string>> = {
   pages: {},
   posts: { excerpt: 'In short.', content: '<p>At length.</p>' },
   projects: { description: 'In short.', detailed_description: '<p>At length.</p>' },
 };
 
-export type Noun = keyof typeof words;
-export const nouns: Noun[] = ['pages', 'posts', 'projects'];
+export type Noun = ContentTableName;
+export const nouns = contentTables;
 
 /** A row of an API response. */
 export interface Answered extends Record<string, unknown> {

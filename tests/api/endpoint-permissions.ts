@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contentTables } from '#constants/enums.ts';
 import { password } from '../auth/test-accounts.ts';
 import { signInEndpoints } from './sign-in-endpoints.ts';
 
@@ -19,7 +20,7 @@ const dangerousChange = { ...change, ...dangerous } as const;
 
 const newIssue = () => ({ subject: 'News', preview: '', content: '<p>News</p>' });
 
-/** The endpoints that pages, posts and projects share. */
+/** The endpoints that all content types share. */
 function contentEndpoints(noun: string): Record<string, Endpoint> {
   const at = `/api/${noun}`;
   const made = { title: 'New', excerpt: 'x', content: 'x' };
@@ -246,10 +247,8 @@ export const endpoints: Record<string, Endpoint> = {
   'PUT /api/media/:id/purge': dangerousChange,
   ...termEndpoints('categories'),
   ...termEndpoints('tags'),
-  ...contentEndpoints('pages'),
+  ...Object.assign({}, ...contentTables.map(contentEndpoints)),
   ...pageEndpoints,
-  ...contentEndpoints('posts'),
-  ...contentEndpoints('projects'),
   'GET /api/posts/authors': { to: 'staff' },
   'GET /api/posts/categories': { to: 'staff' },
   'GET /api/projects/categories': { to: 'staff' },

@@ -1,3 +1,5 @@
+import { contentTables } from '#constants/enums.ts';
+
 /** The actions in the audit log. The panel has a label for each of them. */
 export const auditActions = [
   'add',
@@ -78,6 +80,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** The tables of their subjects. */
 export const auditTables = [
+  ...contentTables,
   'alert_banner',
   'audit_log',
   'contact_messages',
@@ -90,10 +93,7 @@ export const auditTables = [
   'newsletter_issues',
   'newsletter_subscribers',
   'oauth_clients',
-  'pages',
   'patterns',
-  'posts',
-  'projects',
   'redirects',
   'sign_in_providers',
   'site_settings',

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, lt, lte, max, type SQL, sql } from 'drizzle-orm';
+import { contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { containsText } from '#db/contains-text.ts';
 import { startOfDay } from '#time/local-calendar.ts';
@@ -47,9 +48,9 @@ export interface AuditPage {
 }
 
 const titles: Partial<Record<AuditTable, SQL>> = {
-  pages: sql`select title from pages`,
-  posts: sql`select title from posts`,
-  projects: sql`select title from projects`,
+  ...Object.fromEntries(
+    contentTables.map((table) => [table, sql`select title from ${sql.identifier(table)}`]),
+  ),
   media: sql`select file_name from media`,
   patterns: sql`select name from patterns`,
   oauth_clients: sql`select client_name from auth.oauth_clients`,

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type ContentTableName, publicationStatuses } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
 import { contentSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
+import { contentTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
 import { foldText } from '#text/fold-text.ts';
 import type { Actor } from '../actor.ts';
@@ -167,8 +168,10 @@ function inPublication(publication: PublicationFilter | undefined): SQL | undefi
 }
 
 function inCategory(table: ContentTableName, category: string): SQL {
-  const vocabulary = table === 'projects' ? 'project_categories' : 'post_categories';
-  return isTermNamed(sql`${contentList.category_key}`, vocabulary, category);
+  const { vocabulary } = contentTypes[table];
+  return vocabulary === undefined
+    ? sql`false`
+    : isTermNamed(sql`${contentList.category_key}`, vocabulary, category);
 }
 
 function hasTag(table: ContentTableName, tag: string): SQL {

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { contentTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
 import { createPermalink } from '#url/permalink.ts';
 import type { Actor } from '../actor.ts';
@@ -56,8 +57,8 @@ async function readLinkedItems(
   return rows.map((row) => {
     const id = String(row.id);
     const slug = String(row.slug);
-    const byPath =
-      name === 'pages' ? [publicPath(slug), `/${slug}`, `/page/${slug}`] : [publicPath(slug)];
+    const { path, otherPaths = [] } = contentTypes[name];
+    const byPath = new Set([publicPath(slug), ...[path, ...otherPaths].map((one) => one + slug)]);
     const paths = [createPermalink({ type: name, id }), ...(row.deleted_at === null ? byPath : [])];
     return { id, urls: paths.flatMap((path) => [path, `${publicUrl}${path}`]) };
   });

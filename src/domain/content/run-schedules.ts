@@ -1,14 +1,13 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { type ContentTableName, contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
 import { invalid, Rejection } from '../errors.ts';
-import { pageContentType } from '../pages/page-content-type.ts';
-import { postContentType } from '../posts/post-content-type.ts';
-import { projectContentType } from '../projects/project-content-type.ts';
 import { recordContentAudit } from './content-history.ts';
 import { findRow, writeRow } from './content-rows.ts';
 import { lockSlugs } from './content-slugs.ts';
 import type { Content, ContentType } from './content-type.ts';
+import { contentTypeOf } from './content-type-of.ts';
 import { publishContent, unpublishContent } from './publish-content.ts';
 import { rejectionMessage } from './rejection-message.ts';
 import { queuePublishedEmail, queueRejectedEmail, type ScheduleDeps } from './schedule-emails.ts';
@@ -16,7 +15,7 @@ import { queuePublishedEmail, queueRejectedEmail, type ScheduleDeps } from './sc
 type Action = 'publish' | 'unpublish';
 
 interface Done {
-  table: 'pages' | 'posts' | 'projects';
+  table: ContentTableName;
   id: string;
   action: Action;
 }
@@ -47,9 +46,7 @@ const actor = systemActor('Schedule');
  */
 export async function runSchedules(deps: ScheduleDeps, now: Date): Promise<ScheduleRun> {
   const run: ScheduleRun = { done: [], rejected: [], failed: [] };
-  await runContentType(pageContentType, deps, now, run);
-  await runContentType(postContentType, deps, now, run);
-  await runContentType(projectContentType, deps, now, run);
+  for (const name of contentTables) await runContentType(contentTypeOf[name], deps, now, run);
   return run;
 }
 

@@ -1,15 +1,16 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ContentTableName } from '#constants/enums.ts';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { type ContentTableName, contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { dayMs } from '#time/durations.ts';
 import { auditLog } from '../audit/audit-table.ts';
+import { tableOf } from './content-tables.ts';
 import { scheduleRecipients } from './schedule-recipients-table.ts';
 
 /**
  * The user whom emails about a scheduled publication concern: who took it over, who chose the time or, if neither is
  * known, the author. `findRecipient` tells the same of one item.
  */
-const plannedPublications = sql`
+const plannedPublications = () => sql`
   select planned.subject_table, planned.subject_id, planned.publish_at, coalesce(
     (select taken.user_id from schedule_recipients as taken
      where taken.subject_table = planned.subject_table and taken.subject_id = planned.subject_id
@@ -22,20 +23,20 @@ const plannedPublications = sql`
      order by entry.id limit 1),
     planned.author_id) as user_id
   from (
-    select 'pages' as subject_table, id as subject_id, publish_at, author_id
-    from pages where publish_at is not null and deleted_at is null
-    union all
-    select 'posts', id, publish_at, author_id
-    from posts where publish_at is not null and deleted_at is null
-    union all
-    select 'projects', id, publish_at, null::uuid
-    from projects where publish_at is not null and deleted_at is null
+    ${sql.join(contentTables.map(plannedItems), sql` union all `)}
   ) as planned`;
+
+function plannedItems(table: ContentTableName): SQL {
+  const author = 'author_id' in tableOf[table] ? sql`author_id` : sql`null::uuid`;
+  return sql`
+    select ${sql.raw(`'${table}'`)} as subject_table, id as subject_id, publish_at, ${author} as author_id
+    from ${sql.identifier(table)} where publish_at is not null and deleted_at is null`;
+}
 
 /** The number of scheduled publications that a user gets the emails about. */
 export async function countScheduledPublications(db: Db, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::integer as count from (${plannedPublications}) as publication
+    sql`select count(*)::integer as count from (${plannedPublications()}) as publication
         where user_id = ${userId}`,
   );
   return rows[0]?.count ?? 0;
@@ -46,7 +47,7 @@ export async function handOverSchedules(tx: Db, from: string, to: string): Promi
   const { rowCount } = await tx.execute(sql`
     insert into schedule_recipients (subject_table, subject_id, publish_at, user_id)
     select subject_table, subject_id, publish_at, ${to}::uuid
-    from (${plannedPublications}) as publication where user_id = ${from}
+    from (${plannedPublications()}) as publication where user_id = ${from}
     on conflict (subject_table, subject_id)
     do update set publish_at = excluded.publish_at, user_id = excluded.user_id`);
   return rowCount ?? 0;
@@ -113,7 +114,7 @@ export async function purgeScheduleRecipients(db: Db, now: Date): Promise<void> 
   await db.execute(sql`
     delete from schedule_recipients as taken
     where publish_at <= ${past.toISOString()} and not exists (
-      select from (${plannedPublications}) as publication
+      select from (${plannedPublications()}) as publication
       where publication.subject_table = taken.subject_table
         and publication.subject_id = taken.subject_id and publication.publish_at = taken.publish_at)`);
 }

@@ -1,13 +1,12 @@
 import { lt, sql } from 'drizzle-orm';
+import { contentTables } from '#constants/enums.ts';
 import { trashRetentionDays } from '#constants/trash-retention.ts';
 import type { Db } from '#db/client.ts';
 import { dayMs } from '#time/durations.ts';
 import { systemActor } from '../actor.ts';
 import { Rejection } from '../errors.ts';
-import { pageContentType } from '../pages/page-content-type.ts';
-import { postContentType } from '../posts/post-content-type.ts';
-import { projectContentType } from '../projects/project-content-type.ts';
 import type { ContentRead, ContentType } from './content-type.ts';
+import { contentTypeOf } from './content-type-of.ts';
 import { purgeContent } from './trash-content.ts';
 
 const lockKey = 7_301_972;
@@ -23,11 +22,9 @@ export async function purgeTrash(db: Db, now: Date): Promise<number> {
       sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
     );
     if (rows[0]?.mine !== true) return 0;
-    return (
-      (await purgeOld(pageContentType, db, before)) +
-      (await purgeOld(postContentType, db, before)) +
-      (await purgeOld(projectContentType, db, before))
-    );
+    let purged = 0;
+    for (const name of contentTables) purged += await purgeOld(contentTypeOf[name], db, before);
+    return purged;
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { contentList } from '../content/list/content-list-table.ts';
@@ -28,7 +29,7 @@ export async function findRecentlyEdited(db: Db, personId: string) {
       select subject_table as kind, ${rowIdColumn('subject_id')} as id, max(at) as at, max(number) as number
       from (
         select subject_table, subject_id, at, id as number from ${auditLog}
-        where actor_id = ${personId} and subject_table in ('pages', 'posts', 'projects')
+        where actor_id = ${personId} and subject_table = any (${sql.param([...contentTables])}::text[])
         order by id desc limit ${maxActs}
       ) as newest
       group by subject_table, subject_id

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type SetupStep, setupSteps } from '#constants/dashboard.ts';
+import { contentTables } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
@@ -109,7 +110,7 @@ const untouchedStarterItems = sql`
   select from (
     select subject_table as kind, ${rowIdColumn('subject_id')} as item_id, subject_id as text_id
     from ${auditLog}
-    where subject_table in ('pages', 'posts', 'projects') and action = 'create'
+    where subject_table = any (${sql.param([...contentTables])}::text[]) and action = 'create'
       and actor_kind = 'system' and actor_name = 'Starter site'
   ) as created
   join ${contentList} as listed

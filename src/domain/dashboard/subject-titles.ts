@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { contentList } from '../content/list/content-list-table.ts';
-import { pages } from '../pages/pages-table.ts';
-import { posts } from '../posts/posts-table.ts';
-import { projects } from '../projects/projects-table.ts';
 import type { RevisedTable } from '../revisions/revisions-table.ts';
 
-/** A page, a post or a project. */
+/** An item of any content type. */
 export interface Subject {
   kind: RevisedTable;
   id: string;
@@ -28,19 +26,19 @@ export async function createTitler(db: Db, subjects: readonly Subject[]) {
     [...new Set(subjects.map(({ id }) => id))].map((id) => sql`${id}`),
     sql`, `,
   )}]::uuid[]`;
+  const titles = (table: RevisedTable) => sql`
+    select ${table}::text as kind, id, title from ${sql.identifier(table)} where id = any (${ids})`;
   const { rows } = await db.execute<Titled>(sql`
     select subject_table as kind, subject_id as id,
       coalesce(${contentList.working} ->> 'title', subject.title) as title
     from (
-      select 'pages' as kind, id, title from ${pages} where id = any (${ids})
-      union all select 'posts', id, title from ${posts} where id = any (${ids})
-      union all select 'projects', id, title from ${projects} where id = any (${ids})
+      ${sql.join(contentTables.map(titles), sql` union all `)}
     ) as subject
     join ${contentList} on subject_table = subject.kind and subject_id = subject.id`);
-  const titles = new Map(rows.map(({ kind, id, title }) => [`${kind} ${id}`, title]));
+  const found = new Map(rows.map(({ kind, id, title }) => [`${kind} ${id}`, title]));
   return <One extends Subject>(those: readonly One[]): (One & Named)[] =>
     those.flatMap((one) => {
-      const title = titles.get(`${one.kind} ${one.id}`);
+      const title = found.get(`${one.kind} ${one.id}`);
       return title === undefined ? [] : [{ ...one, title }];
     });
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LinkSource } from '#constants/enums.ts';
+import { contentTables, type LinkSource } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import { containsText } from '#db/contains-text.ts';
@@ -118,13 +118,14 @@ function idAfter(prefix: string): SQL {
 }
 
 const targetTitle = sql`
-  select title as target_title from pages where id = ${idAfter('/_link/pages/')}
+  select file_name as target_title from media where id = ${idAfter('/media/')}
+  ${sql.join(
+    contentTables.map(
+      (table) => sql`
   union all
-  select title from posts where id = ${idAfter('/_link/posts/')}
-  union all
-  select title from projects where id = ${idAfter('/_link/projects/')}
-  union all
-  select file_name from media where id = ${idAfter('/media/')}`;
+  select title from ${sql.identifier(table)} where id = ${idAfter(`/_link/${table}/`)}`,
+    ),
+  )}`;
 
 function toBrokenLink(row: Row): BrokenLink {
   const { target_id, url, external, target_title, status, check_error } = row;

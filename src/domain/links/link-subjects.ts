@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LinkSource, MenuName } from '#constants/enums.ts';
+import {
+  type ContentTableName,
+  contentTables,
+  type LinkSource,
+  type MenuName,
+} from '#constants/enums.ts';
+import { contentTypes } from '#content-types/definitions.ts';
 import { getContentPath } from '../search/content-urls.ts';
 
 /** A row that contains a link. */
@@ -30,16 +36,13 @@ export interface SubjectRow extends Record<string, unknown> {
 export function subjectsOf(used: SQL): SQL {
   const is = (table: LinkSource) => sql`${used}.subject_table = ${table}`;
   const row = sql`id = ${used}.subject_id`;
+  const content = (table: ContentTableName) => sql`
+    select title, slug, null as menu,
+      ${sql.identifier(contentTypes[table].publicationColumn)} = 'published' and deleted_at is null as is_public
+    from ${sql.identifier(table)} where ${is(table)} and ${row}`;
   return sql`
     left join lateral (
-      select title, slug, null as menu, status = 'published' and deleted_at is null as is_public
-        from pages where ${is('pages')} and ${row}
-      union all
-      select title, slug, null, status = 'published' and deleted_at is null
-        from posts where ${is('posts')} and ${row}
-      union all
-      select title, slug, null, publication = 'published' and deleted_at is null
-        from projects where ${is('projects')} and ${row}
+      ${sql.join(contentTables.map(content), sql` union all `)}
       union all
       select null, null, null, true where ${is('site_settings')} or ${is('maintenance_mode')}
       union all
@@ -77,6 +80,6 @@ export function toLinkSubject(found: SubjectRow): LinkSubject {
 }
 
 function publicPathOf(table: LinkSource, slug: string): string | null {
-  const isContent = table === 'pages' || table === 'posts' || table === 'projects';
-  return isContent ? getContentPath(table, slug) : null;
+  const type = contentTables.find((one) => one === table);
+  return type ? getContentPath(type, slug) : null;
 }

@@ -9,12 +9,13 @@ import {
   permalinkTypes,
 } from '#url/permalink.ts';
 import type { Actor } from '../actor.ts';
+import { tableOf } from '../content/content-tables.ts';
 import { getLibraryIds } from '../media/library-images.ts';
 import { media } from '../media/media-table.ts';
 import { authorize } from '../permissions.ts';
 import { groupBySlug, normalizeSitePath } from '../search/broken-links.ts';
 import { getContentPath } from '../search/content-urls.ts';
-import { liveConditions, permalinkTables } from './resolve-permalinks.ts';
+import { liveConditions } from './resolve-permalinks.ts';
 
 /** What a link leads to, as staff see it. */
 export interface LinkTarget {
@@ -27,8 +28,6 @@ export interface LinkTarget {
   path: string;
   status: 'public' | 'draft' | 'trashed';
 }
-
-const slugForms = { pages: 'page', posts: 'post', projects: 'project' } as const;
 
 /**
  * Finds the content and files that these URLs lead to, in the order of the URLs: permalinks, paths, and whole URLs of
@@ -97,7 +96,7 @@ function toReference(
   { path, permalink }: SiteLink,
 ): { id: string } | { slug: string } | null {
   if (permalink) return permalink.type === type ? { id: permalink.id } : null;
-  const [slug] = groupBySlug([normalizeSitePath(path)], slugForms[type]).keys();
+  const [slug] = groupBySlug([normalizeSitePath(path)], type).keys();
   return slug === undefined ? null : { slug };
 }
 
@@ -111,7 +110,7 @@ interface Row {
 }
 
 function readRows(db: Db, type: PermalinkType, ids: string[], slugs: string[]): Promise<Row[]> {
-  const { id, slug, title, draft, deleted_at } = permalinkTables[type];
+  const { id, slug, title, draft, deleted_at } = tableOf[type];
   return db
     .select({
       id,
@@ -121,7 +120,7 @@ function readRows(db: Db, type: PermalinkType, ids: string[], slugs: string[]): 
       is_public: sql<boolean>`${liveConditions[type]()}`,
       is_trashed: sql<boolean>`${deleted_at} is not null`,
     })
-    .from(permalinkTables[type])
+    .from(tableOf[type])
     .where(or(inArray(id, ids), inArray(slug, slugs)));
 }
 

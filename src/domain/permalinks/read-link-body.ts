@@ -1,19 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import { contentTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
 import type { PermalinkType } from '#url/permalink.ts';
 import type { Actor } from '../actor.ts';
+import { tableOf } from '../content/content-tables.ts';
 import { notFound } from '../errors.ts';
-import { pages } from '../pages/pages-table.ts';
 import { authorize } from '../permissions.ts';
-import { posts } from '../posts/posts-table.ts';
-import { projects } from '../projects/projects-table.ts';
-import { liveConditions, permalinkTables } from './resolve-permalinks.ts';
-
-const bodies = {
-  pages: { column: pages.content, field: 'content' },
-  posts: { column: posts.content, field: 'content' },
-  projects: { column: projects.detailed_description, field: 'detailed_description' },
-} as const;
+import { liveConditions } from './resolve-permalinks.ts';
 
 /**
  * Reads the stored text that a link to this item leads to: the one that visitors see, or that of the draft if the item
@@ -26,8 +19,9 @@ export async function readLinkBody(
   id: string,
 ): Promise<string> {
   authorize(actor, 'content.read');
-  const table = permalinkTables[type];
-  const { column, field } = bodies[type];
+  const table = tableOf[type];
+  const field = contentTypes[type].text;
+  const column = sql`${table}.${sql.identifier(field)}`;
   const draft = sql`coalesce(${table.draft} ->> ${field}, ${column})`;
   const [row] = await db
     .select({

@@ -7,19 +7,15 @@ import {
   permalinkTypes,
   type ResolveLink,
 } from '#url/permalink.ts';
+import { tableOf } from '../content/content-tables.ts';
 import { isLivePage } from '../pages/live-pages.ts';
 import { slugProblem } from '../pages/page-slug.ts';
-import { pages } from '../pages/pages-table.ts';
 import { isLivePost } from '../posts/live-posts.ts';
-import { posts } from '../posts/posts-table.ts';
 import { isLiveProject } from '../projects/project-summary.ts';
-import { projects } from '../projects/projects-table.ts';
 import { getContentPath } from '../search/content-urls.ts';
 
 /** The most different targets in one lookup; permalinks to further ones count as broken. */
 const maxTargets = 500;
-
-export const permalinkTables = { pages, posts, projects } as const;
 
 /** Which rows of each type visitors can see. */
 export const liveConditions: Record<PermalinkType, () => SQL | undefined> = {
@@ -76,10 +72,10 @@ async function findPublicPaths(
     permalinkTypes.map(async (type) => {
       const ids = targets.filter((target) => target.type === type).map(({ id }) => id);
       if (ids.length === 0) return [];
-      const { id, slug } = permalinkTables[type];
+      const { id, slug } = tableOf[type];
       const rows = await db
         .select({ id, slug })
-        .from(permalinkTables[type])
+        .from(tableOf[type])
         .where(and(inArray(id, ids), liveConditions[type]()));
       return rows
         .filter((row) => type !== 'pages' || slugProblem(row.slug) === null)

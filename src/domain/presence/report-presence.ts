@@ -4,14 +4,11 @@ import type { ContentTableName } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { transactionAs } from '../actor-transaction.ts';
-import type { ContentTable } from '../content/content-type.ts';
+import { tableOf } from '../content/content-tables.ts';
 import { notFound, Rejection } from '../errors.ts';
 import { lockLimit } from '../limit-lock.ts';
-import { pages } from '../pages/pages-table.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize, can } from '../permissions.ts';
-import { posts } from '../posts/posts-table.ts';
-import { projects } from '../projects/projects-table.ts';
 import { requireStaff } from '../users/own-profile.ts';
 import { listPresence, type PresentUser } from './list-presence.ts';
 import { contentPresence, type OpenItem } from './presence-table.ts';
@@ -23,7 +20,6 @@ export const hiddenPresenceExpiryMs = 90_000;
 
 const maxTabsPerUser = 60;
 const maxTabsPerItem = 200;
-const tables: Record<ContentTableName, ContentTable> = { pages, posts, projects };
 
 export const presenceReport = z.object({
   /** Names the tab among those of its user. */
@@ -97,7 +93,7 @@ function isRow({ content_type, item_id, user_id, tab }: RowKey) {
 }
 
 async function requireItem(tx: Db, contentType: ContentTableName, id: string): Promise<void> {
-  const table = tables[contentType];
+  const table = tableOf[contentType];
   const found = await tx
     .select({ id: table.id })
     .from(table)

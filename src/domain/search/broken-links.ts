@@ -1,31 +1,21 @@
-import { and, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, inArray, isNull } from 'drizzle-orm';
+import { type ContentTableName, contentTables } from '#constants/enums.ts';
+import { contentTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
 import { parsePermalink } from '#url/permalink.ts';
 import type { Actor } from '../actor.ts';
+import { tableOf } from '../content/content-tables.ts';
 import { getLibraryIds } from '../media/library-images.ts';
 import { media } from '../media/media-table.ts';
-import { isLivePage as livePage } from '../pages/live-pages.ts';
 import { slugProblem } from '../pages/page-slug.ts';
-import { pages } from '../pages/pages-table.ts';
-import { resolvePermalinks } from '../permalinks/resolve-permalinks.ts';
+import { liveConditions, resolvePermalinks } from '../permalinks/resolve-permalinks.ts';
 import { authorize } from '../permissions.ts';
-import { isLivePost as livePost } from '../posts/live-posts.ts';
-import { posts } from '../posts/posts-table.ts';
-import { isLiveProject as liveProject } from '../projects/project-summary.ts';
-import { projects } from '../projects/projects-table.ts';
 import { findRedirects } from '../redirects/find-redirect.ts';
 import { segmentProblem } from '../slug.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 
 /** The number of paths per query. */
 export const maxLookups = 500;
-
-const forms = {
-  page: { path: /^\/(?:page\/)?(.+)$/, problem: slugProblem },
-  post: { path: /^\/news\/([^/]+)$/, problem: segmentProblem },
-  project: { path: /^\/projects\/([^/]+)$/, problem: segmentProblem },
-} as const;
 
 /**
  * Returns which of these paths on this site (such as `/about` or a permalink, without a query) lead to nothing public: no page, post,
@@ -55,13 +45,7 @@ export async function findMissingPaths(
   const found = await Promise.all([
     filesAt(db, open),
     permalinksAt(db, open),
-    liveAt(db, { table: pages, slug: pages.slug, live: livePage() }, groupBySlug(names, 'page')),
-    liveAt(db, { table: posts, slug: posts.slug, live: livePost() }, groupBySlug(names, 'post')),
-    liveAt(
-      db,
-      { table: projects, slug: projects.slug, live: liveProject() },
-      groupBySlug(names, 'project'),
-    ),
+    ...contentTables.map((type) => liveAt(db, type, groupBySlug(names, type))),
   ]);
   const known = new Set(found.flat());
   const lost = open.filter((path) => !known.has(path) && !known.has(normalized.get(path) ?? path));
@@ -73,15 +57,15 @@ export function normalizeSitePath(path: string): string {
   return withoutTrailingSlashes(path.toLowerCase()) || '/';
 }
 
-/** The paths by the slug that they contain. */
+/** The paths by the slug of this type that they contain. */
 export function groupBySlug(
   paths: readonly string[],
-  kind: keyof typeof forms,
+  type: ContentTableName,
 ): Map<string, string[]> {
-  const { path: form, problem } = forms[kind];
+  const problem = contentTypes[type].hasNestedSlugs ? slugProblem : segmentProblem;
   const bySlug = new Map<string, string[]>();
   for (const path of paths) {
-    const slug = form.exec(path)?.[1];
+    const slug = findSlug(type, path);
     // Invalid slugs, such as those with a null byte, are not sent to the database.
     if (slug === undefined || problem(slug)) continue;
     bySlug.set(slug, [...(bySlug.get(slug) ?? []), path]);
@@ -89,23 +73,27 @@ export function groupBySlug(
   return bySlug;
 }
 
-interface Rows {
-  table: PgTable;
-  slug: PgColumn;
-  live: SQL | undefined;
+/** What follows the longest path of the type. */
+function findSlug(type: ContentTableName, path: string): string | undefined {
+  const { path: first, otherPaths = [] } = contentTypes[type];
+  const [start] = [first, ...otherPaths]
+    .filter((one) => path.startsWith(one) && path !== one)
+    .sort((one, other) => other.length - one.length);
+  return start === undefined ? undefined : path.slice(start.length);
 }
 
 async function liveAt(
   db: Db,
-  { table, slug, live }: Rows,
+  type: ContentTableName,
   paths: ReadonlyMap<string, string[]>,
 ): Promise<string[]> {
   if (paths.size === 0) return [];
+  const { slug } = tableOf[type];
   const rows = await db
     .select({ slug })
-    .from(table)
-    .where(and(inArray(slug, [...paths.keys()]), live));
-  return rows.flatMap((row) => paths.get(String(row.slug)) ?? []);
+    .from(tableOf[type])
+    .where(and(inArray(slug, [...paths.keys()]), liveConditions[type]()));
+  return rows.flatMap((row) => paths.get(row.slug) ?? []);
 }
 
 /** The permalinks whose targets are public. */

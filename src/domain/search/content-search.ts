@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type ContentTableName, contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { contentList } from '../content/list/content-list-table.ts';
@@ -23,14 +24,10 @@ export interface FoundContent {
   is_public: boolean;
 }
 
-export interface ContentSearchResults {
-  pages: FoundContent[];
-  posts: FoundContent[];
-  projects: FoundContent[];
-}
+export type ContentSearchResults = Record<ContentTableName, FoundContent[]>;
 
 interface Row extends Record<string, unknown>, Omit<FoundContent, 'path'> {
-  subject_table: keyof ContentSearchResults;
+  subject_table: ContentTableName;
 }
 
 /**
@@ -44,7 +41,7 @@ export async function findContent(
 ): Promise<ContentSearchResults> {
   authorize(actor, 'content.read');
   const words = parseSearchText(typed);
-  return words === '' ? { pages: [], posts: [], projects: [] } : readFound(db, words);
+  return words === '' ? nothingFound() : readFound(db, words);
 }
 
 /** The most recently changed content, including drafts but not the trash: at most eight of each content type. */
@@ -55,7 +52,7 @@ export async function findRecentContent(db: Db, actor: Actor): Promise<ContentSe
 
 /** Content with all of these words; all content if there are none. */
 async function readFound(db: Db, words: string): Promise<ContentSearchResults> {
-  const found: ContentSearchResults = { pages: [], posts: [], projects: [] };
+  const found = nothingFound();
   const { rows } = await db.execute<Row>(statement(words));
   for (const { subject_table, ...row } of rows) {
     found[subject_table].push({ ...row, path: getContentPath(subject_table, row.slug) });
@@ -63,10 +60,14 @@ async function readFound(db: Db, words: string): Promise<ContentSearchResults> {
   return found;
 }
 
+function nothingFound(): ContentSearchResults {
+  return { pages: [], posts: [], projects: [] };
+}
+
 function statement(words: string): SQL {
   const { subject_table, title_key, trashed, updated_at } = contentList;
   const conditions = words === '' ? [] : words.split(' ', maxWords).map(has);
-  const ofKind = (kind: keyof ContentSearchResults) => sql`
+  const ofKind = (kind: ContentTableName) => sql`
     (select ${kind}::text as subject_table, subject.id,
       coalesce(${contentList.working} ->> 'title', subject.title) as title,
       coalesce(${contentList.working} ->> 'slug', subject.slug) as slug,
@@ -79,7 +80,7 @@ function statement(words: string): SQL {
     ) as content_list join ${sql.identifier(kind)} as subject on subject.id = ${contentList.subject_id}
     order by starts_with(${title_key}, lower(folded(${words}))) desc, ${desc(updated_at)}
     limit ${mostOfEach})`;
-  return sql`${ofKind('pages')} union all ${ofKind('posts')} union all ${ofKind('projects')}`;
+  return sql.join(contentTables.map(ofKind), sql` union all `);
 }
 
 function has(word: string): SQL {

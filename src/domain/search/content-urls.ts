@@ -1,6 +1,7 @@
-const folders = { pages: '', posts: '/news', projects: '/projects' } as const;
+import type { ContentTableName } from '#constants/enums.ts';
+import { contentTypes } from '#content-types/definitions.ts';
 
 /** The root-relative URL of a row. */
-export function getContentPath(table: keyof typeof folders, slug: string): string {
-  return table === 'pages' && slug === 'home' ? '/' : `${folders[table]}/${slug}`;
+export function getContentPath(table: ContentTableName, slug: string): string {
+  return table === 'pages' && slug === 'home' ? '/' : contentTypes[table].path + slug;
 }

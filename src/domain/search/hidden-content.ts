@@ -1,9 +1,8 @@
 import { inArray, or, sql } from 'drizzle-orm';
+import { contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { type PermalinkType, parsePermalink } from '#url/permalink.ts';
-import { pages } from '../pages/pages-table.ts';
-import { posts } from '../posts/posts-table.ts';
-import { projects } from '../projects/projects-table.ts';
+import { tableOf } from '../content/content-tables.ts';
 import { groupBySlug, normalizeSitePath } from './broken-links.ts';
 
 /** The content that would be at a URL if it were public. */
@@ -12,12 +11,6 @@ export interface HiddenRow {
   isTrashed: boolean;
 }
 
-const kinds = [
-  { form: 'page', type: 'pages', table: pages },
-  { form: 'post', type: 'posts', table: posts },
-  { form: 'project', type: 'projects', table: projects },
-] as const;
-
 /** Maps these paths, none of which is public, to the row that is hidden there; other paths are left out. */
 export async function findHiddenRows(
   db: Db,
@@ -25,8 +18,9 @@ export async function findHiddenRows(
 ): Promise<Map<string, HiddenRow>> {
   const originals = new Map(paths.map((path) => [normalizeSitePath(path), path]));
   const found = await Promise.all(
-    kinds.map(async ({ form, type, table }) => {
-      const bySlug = groupBySlug([...originals.keys()], form);
+    contentTables.map(async (type) => {
+      const table = tableOf[type];
+      const bySlug = groupBySlug([...originals.keys()], type);
       const byId = groupById(paths, type);
       if (bySlug.size + byId.size === 0) return [];
       const rows = await db

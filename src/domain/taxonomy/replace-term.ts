@@ -1,12 +1,10 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Vocabulary } from '#constants/enums.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type ContentTableName, contentTables, type Vocabulary } from '#constants/enums.ts';
 import { termItemsAtOnce } from '#constants/limits.ts';
+import { contentTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
-import { posts } from '../posts/posts-table.ts';
-import { projects } from '../projects/projects-table.ts';
 import { type Term, termNames, termUses } from './terms-table.ts';
 
-const tables = { post_categories: posts, project_categories: projects, tags: posts } as const;
 /** Items with long texts may take longer than other statements. */
 const timeoutMs = 120_000;
 
@@ -26,7 +24,16 @@ export async function waitForItems(tx: Db, vocabulary: Vocabulary): Promise<void
 
 async function lockTable(tx: Db, vocabulary: Vocabulary, mode: SQL): Promise<void> {
   await tx.execute(sql`set local statement_timeout = ${sql.raw(String(timeoutMs))}`);
-  await tx.execute(sql`lock table ${tables[vocabulary]} in ${mode} mode`);
+  const tables = tablesWith(vocabulary).map((table) => sql.identifier(table));
+  await tx.execute(sql`lock table ${sql.join(tables, sql`, `)} in ${mode} mode`);
+}
+
+/** The content types whose items have terms of this list. */
+function tablesWith(vocabulary: Vocabulary): ContentTableName[] {
+  return contentTables.filter((table) => {
+    const { vocabulary: categories, fields } = contentTypes[table];
+    return vocabulary === 'tags' ? fields.tags?.type === 'tags' : categories === vocabulary;
+  });
 }
 
 /** The first items by id, and how far the next batch has to look. */
@@ -49,7 +56,6 @@ export async function replaceTermInBatch(
   by: string | null,
   after: string,
 ): Promise<TermBatch> {
-  const table = tables[vocabulary];
   const names = await tx
     .select({ key: termNames.key })
     .from(termNames)
@@ -57,26 +63,25 @@ export async function replaceTermInBatch(
   const keys = sql`${sql.param(names.map(({ key }) => key))}::text[]`;
   const { isOutdated, changes } =
     vocabulary === 'tags' ? tagReplacement(keys, by) : categoryReplacement(keys, by);
-  const found = await tx
-    .select({ id: table.id })
-    .from(termUses)
-    .innerJoin(table, eq(table.id, termUses.subject_id))
-    .where(
-      and(
-        eq(termUses.term_id, termId),
-        eq(termUses.subject_table, vocabulary === 'project_categories' ? 'projects' : 'posts'),
-        gt(termUses.subject_id, after),
-        isOutdated,
-      ),
-    )
-    .orderBy(asc(termUses.subject_id))
-    .limit(termItemsAtOnce);
-  const ids = found.map(({ id }) => id);
-  if (ids.length > 0) {
-    await tx.execute(sql`update ${table} set ${changes} where id = any(${sql.param(ids)}::uuid[])`);
+  const tables = tablesWith(vocabulary);
+  const outdatedIn = (table: ContentTableName) => sql`(
+    select ${table}::text as name, subject_id as id
+    from ${termUses} join ${sql.identifier(table)} as item on item.id = subject_id
+    where term_id = ${termId} and subject_table = ${table} and subject_id > ${after} and ${isOutdated}
+    order by subject_id limit ${termItemsAtOnce})`;
+  const { rows } = await tx.execute<{ name: ContentTableName; id: string }>(
+    sql`select * from (${sql.join(tables.map(outdatedIn), sql` union all `)}) as outdated
+        order by id limit ${termItemsAtOnce}`,
+  );
+  for (const table of tables) {
+    const ids = rows.filter(({ name }) => name === table).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    await tx.execute(
+      sql`update ${sql.identifier(table)} set ${changes} where id = any(${sql.param(ids)}::uuid[])`,
+    );
   }
-  const isFull = ids.length === termItemsAtOnce;
-  return { changed: ids.length, last: isFull ? (ids.at(-1) ?? null) : null };
+  const isFull = rows.length === termItemsAtOnce;
+  return { changed: rows.length, last: isFull ? (rows.at(-1)?.id ?? null) : null };
 }
 
 interface Replacement {

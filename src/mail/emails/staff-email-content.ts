@@ -1,16 +1,10 @@
-import type { ContentTableName } from '#constants/enums.ts';
 import { draftEditedHours } from '#constants/notifications.ts';
+import { contentTypes } from '#content-types/definitions.ts';
 import type { DraftEdited, ScheduleFailed, SchedulePublished, StaffEmail } from '../staff-email.ts';
 import type { EmailContent, EmailContext, EmailPart } from './email-content.ts';
 import { formatDateTime } from './format-date-time.ts';
 import { toOneLine } from './one-line.ts';
 import { getSwitchOffNote } from './switch-off-note.ts';
-
-const nouns: Record<ContentTableName, string> = {
-  pages: 'page',
-  posts: 'post',
-  projects: 'project',
-};
 
 /** The emails that tell staff of scheduled publications, and of edits to their drafts. */
 export function getStaffEmailContent(email: StaffEmail, context: EmailContext): EmailContent {
@@ -25,7 +19,7 @@ export function getStaffEmailContent(email: StaffEmail, context: EmailContext): 
 }
 
 function getPublished(email: SchedulePublished, context: EmailContext): EmailContent {
-  const noun = nouns[email.content.table];
+  const { noun } = contentTypes[email.content.table];
   return {
     subject: `Published: ${titleOf(email)}`,
     preview: `The ${noun} is published.`,
@@ -41,7 +35,7 @@ function getPublished(email: SchedulePublished, context: EmailContext): EmailCon
 }
 
 function getFailed(email: ScheduleFailed, context: EmailContext): EmailContent {
-  const noun = nouns[email.content.table];
+  const { noun } = contentTypes[email.content.table];
   return {
     subject: `Not published: ${titleOf(email)}`,
     preview: toOneLine(email.reason),
@@ -61,7 +55,7 @@ function getFailed(email: ScheduleFailed, context: EmailContext): EmailContent {
 }
 
 function getDraftEdited(email: DraftEdited, context: EmailContext): EmailContent {
-  const noun = nouns[email.content.table];
+  const { noun } = contentTypes[email.content.table];
   const editor = toOneLine(email.editor);
   return {
     subject: `Draft edited: ${titleOf(email)}`,
@@ -88,7 +82,7 @@ function describe(email: StaffEmail, rows: { label: string; value: string }[]): 
 function openButton({ content }: StaffEmail, { publicUrl }: EmailContext): EmailPart {
   return {
     type: 'button',
-    label: `Open ${nouns[content.table]}`,
+    label: `Open ${contentTypes[content.table].noun}`,
     href: `${publicUrl}/admin/${content.table}?edit=${content.id}`,
   };
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isUuid } from '#auth/uuid.ts';
+import { contentTables } from '#constants/enums.ts';
 import { findPreview, previewToken } from '#domain/content/preview-links.ts';
 import { Rejection } from '#domain/errors.ts';
-import type { RevisedTable } from '#domain/revisions/revisions-table.ts';
 import {
   invalidPreviewPage,
   staffOnlyPreviewPage,
@@ -31,7 +31,6 @@ export interface PreviewDeps {
 }
 
 const paths = '/preview/*';
-const tables = ['pages', 'posts', 'projects'] as const satisfies readonly RevisedTable[];
 
 /** The URL is the secret: it must not be indexed or sent to other sites. */
 const previewHeaders = {
@@ -67,7 +66,7 @@ export function servePreviews(app: App, deps: PreviewDeps, errorPages: ErrorPage
 async function respond(deps: PreviewDeps, request: IncomingMessage): Promise<Response> {
   const target = parseRequestTarget(request.url ?? '/');
   const [, , first = '', id = ''] = 'path' in target ? target.path.split('/') : [];
-  const table = tables.find((name) => name === first);
+  const table = contentTables.find((name) => name === first);
   if (!table) return respondToLink(deps, first, request);
   if (!(await deps.staffCookies.isStaff(request))) {
     return pageResponse(deps.site, staffOnlyPreviewPage());

@@ -1,6 +1,8 @@
+import { type ContentTableName, contentTables } from '#constants/enums.ts';
 import { listLivePages } from '#domain/pages/live-page-list.ts';
 import { livePostUrls } from '#domain/posts/live-post-urls.ts';
 import { liveProjectUrls } from '#domain/projects/live-project-urls.ts';
+import { getContentPath } from '#domain/search/content-urls.ts';
 import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { TextResult } from '../site-page.ts';
@@ -8,20 +10,26 @@ import type { TextResult } from '../site-page.ts';
 /** Maximum number of URLs in one file (sitemaps.org). */
 const maxUrls = 50_000;
 
+/** The public URLs of each content type. Posts are the last, because there may be more than fit. */
+const urlsOf: Record<
+  ContentTableName,
+  (db: SiteContext['db'], most: number) => Promise<{ slug: string; live_updated_at: Date }[]>
+> = { pages: listLivePages, projects: liveProjectUrls, posts: livePostUrls };
+
 /** Loads the XML sitemap: every public URL with the date of its last live change (sitemaps.org). */
 export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<TextResult> {
-  const [pages, posts, projects] = await Promise.all([
-    listLivePages(db),
-    livePostUrls(db, maxUrls),
-    liveProjectUrls(db, maxUrls),
-  ]);
+  const found = await Promise.all(
+    (Object.keys(urlsOf) as ContentTableName[]).map(async (table) => ({
+      table,
+      urls: await urlsOf[table](db, maxUrls),
+    })),
+  );
   const dates = new Map<string, Date | null>([['/', null]]);
   for (const href of [...builtInPages.keys(), '/sitemap']) dates.set(href, null);
-  for (const { slug, live_updated_at: date } of pages) {
-    dates.set(slug === 'home' ? '/' : `/${slug}`, date);
+  for (const { table, urls } of found) {
+    for (const { slug, live_updated_at: date } of urls)
+      dates.set(getContentPath(table, slug), date);
   }
-  for (const { slug, live_updated_at: date } of projects) dates.set(`/projects/${slug}`, date);
-  for (const { slug, live_updated_at: date } of posts) dates.set(`/news/${slug}`, date);
   const entries = Array.from(dates, ([path, date]) => entry(publicUrl + path, date));
   const body =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -31,7 +39,7 @@ export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<TextR
     kind: 'text',
     contentType: 'application/xml; charset=utf-8',
     body,
-    reads: ['pages', 'posts', 'projects'],
+    reads: [...contentTables],
   };
 }
 

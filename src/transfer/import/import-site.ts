@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { pageContentType } from '#domain/pages/page-content-type.ts';
+import { contentTypeOf } from '#domain/content/content-type-of.ts';
 import { authorize } from '#domain/permissions.ts';
-import { postContentType } from '#domain/posts/post-content-type.ts';
-import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { transferredTables } from '../sources/table-names.ts';
 import { createReport, type Report, type Totals } from './import-report.ts';
 import { importTable, rejectMissing } from './import-table.ts';
@@ -64,9 +63,9 @@ function rules(): TableRule[] {
     identityRule,
     mediaRule(),
     termRule,
-    contentRule(pageContentType, { samplesGo: false }),
-    contentRule(postContentType, { samplesGo: true }),
-    contentRule(projectContentType, { samplesGo: true }),
+    ...contentTables.map((name) =>
+      contentRule(contentTypeOf[name], { samplesGo: name !== 'pages' }),
+    ),
     revisionRule,
     redirectRule,
     patternRule,
@@ -110,7 +109,7 @@ async function noteThoseWithoutAccount(db: Db, report: Report): Promise<void> {
 }
 
 async function noteStarterPages(db: Db, report: Report): Promise<void> {
-  const ids = await findUntouchedRows(db, pageContentType.table, pageContentType.name);
+  const ids = await findUntouchedRows(db, contentTypeOf.pages.table, 'pages');
   if (ids.length === 0) return;
   const sentence = `${ids.length} pages of the starter site are still there.`;
   report.note(

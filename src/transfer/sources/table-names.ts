@@ -1,3 +1,5 @@
+import { contentTables } from '#constants/enums.ts';
+
 /** The tables that `export` writes and `import` reads, in the order in which rows refer to each other. */
 export const transferredTables = [
   'user_profiles',
@@ -5,9 +7,7 @@ export const transferredTables = [
   'auth.identities',
   'media',
   'terms',
-  'pages',
-  'posts',
-  'projects',
+  ...contentTables,
   'revisions',
   'redirects',
   'patterns',

@@ -1,0 +1,7 @@
+import type { ContentTableName } from '#constants/enums.ts';
+import { pages } from '../pages/pages-table.ts';
+import { posts } from '../posts/posts-table.ts';
+import { projects } from '../projects/projects-table.ts';
+
+/** The table of each content type. */
+export const tableOf = { pages, posts, projects } satisfies Record<ContentTableName, unknown>;
