@@ -106,6 +106,14 @@ describe('migrate', () => {
     const changed = "select count(*)::int as left from schema_functions where sha256 like 'of %'";
     expect(await query(changed)).not.toEqual([{ left: 0 }]);
   });
+
+  test('names the column that the table of a content type lacks', async () => {
+    await migrate(url);
+    await query('alter table projects drop column team_size');
+    await expect(migrate(url)).rejects.toThrow(
+      'The table of the content type projects has no column team_size.',
+    );
+  });
 });
 
 describe('a database of an unreleased version', () => {
