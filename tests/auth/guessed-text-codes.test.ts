@@ -11,6 +11,7 @@ beforeAll(async () => {
     AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: '2',
   };
   site = await servePhoneSite(limits, { trustedProxies: 1 });
+  site.clock.stop();
 });
 afterAll(() => site.close());
 

@@ -1,11 +1,11 @@
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type SmsHook, startSmsHook } from './sms-hook.ts';
 import { authSettingsWith } from './test-accounts.ts';
-import { createTestClock } from './test-clock.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 
 export interface PhoneSite extends ServedSite {
   hook: SmsHook;
-  clock: ReturnType<typeof createTestClock>;
+  clock: TestClock;
 }
 
 /** Returns settings with phone sign-in and open sign-up. */

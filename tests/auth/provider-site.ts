@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createLogger } from '#server/logger.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { authSettingsWith, newClient } from './test-accounts.ts';
-import { createTestClock } from './test-clock.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 import { startTestProvider, type TestProvider } from './test-provider.ts';
 
 type Client = InstanceType<typeof AuthClient>;
@@ -11,7 +11,7 @@ type Client = InstanceType<typeof AuthClient>;
 export interface ProviderSite extends ServedSite {
   /** `city` of OpenID Connect, and `github`. */
   provider: TestProvider;
-  clock: ReturnType<typeof createTestClock>;
+  clock: TestClock;
 }
 
 export const publicUrl = 'https://www.example.gov';

@@ -34,7 +34,10 @@ export function secondFactorSite(
     });
   });
   afterAll(() => site.close());
-  beforeEach(nextCode);
+  beforeEach(() => {
+    clock.start();
+    nextCode();
+  });
 
   /** Until the authenticators show codes that nobody has used. */
   function nextCode(): void {
