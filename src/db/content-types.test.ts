@@ -49,7 +49,7 @@ const query = async (sql: string, values: unknown[] = []) =>
 async function writeTypes(...types: ContentTypeSummary[]): Promise<void> {
   const client = await database.pool.connect();
   try {
-    await writeContentTypes(client, types);
+    await writeContentTypes(client, { types });
   } finally {
     client.release();
   }
@@ -162,6 +162,6 @@ test('rejects a type without its table, and one whose table lacks a column', asy
   );
   const fields = { ...reportType.fields, pages: { type: 'integer' as const } };
   await expect(writeTypes({ ...reportType, fields })).rejects.toThrow(
-    'The table of the content type reports has no column pages.',
+    'The table of the content type reports lacks these columns: pages.',
   );
 });

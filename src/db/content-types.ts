@@ -35,25 +35,52 @@ function definitionOf(type: ContentTypeSummary) {
   };
 }
 
+interface WriteOptions {
+  types?: readonly ContentTypeSummary[];
+  /** Whether the triggers of types that have not changed are replaced, too, because what makes them has changed. */
+  replacesTriggers?: boolean;
+}
+
 /**
  * Writes what the SQL functions know of each content type, and attaches the triggers of a type that is new or has
- * changed. Throws a StartFailure if a type has no table, or the table lacks a column.
+ * changed. Returns the names of the types that it wrote. Throws a StartFailure if a type has no table, or the table lacks
+ * a column.
  */
 export async function writeContentTypes(
   client: pg.ClientBase,
-  types: readonly ContentTypeSummary[] = Object.values(contentTypes),
-): Promise<void> {
+  { types = Object.values(contentTypes), replacesTriggers = false }: WriteOptions = {},
+): Promise<string[]> {
+  const changed = await listChangedContentTypes(client, types);
   for (const type of types) {
     const definition = definitionOf(type);
     await requireColumns(client, type.name, definition);
-    const { rowCount } = await client.query(
-      `insert into content_types (name, definition) values ($1, $2)
-       on conflict (name) do update set definition = excluded.definition
-         where content_types.definition <> excluded.definition`,
-      [type.name, definition],
-    );
-    if (rowCount) await client.query('select attach_content_type($1)', [type.name]);
+    const isChanged = changed.includes(type.name);
+    if (isChanged) {
+      await client.query(
+        `insert into content_types (name, definition) values ($1, $2)
+         on conflict (name) do update set definition = excluded.definition`,
+        [type.name, definition],
+      );
+    }
+    if (isChanged || replacesTriggers) {
+      await client.query('select attach_content_type($1)', [type.name]);
+    }
   }
+  return changed;
+}
+
+/** The names of the types whose stored definition is missing or differs. Needs the table `content_types`. */
+export async function listChangedContentTypes(
+  client: pg.ClientBase,
+  types: readonly ContentTypeSummary[] = Object.values(contentTypes),
+): Promise<string[]> {
+  const declared = Object.fromEntries(types.map((type) => [type.name, definitionOf(type)]));
+  const { rows } = await client.query<{ name: string }>(
+    `select key as name from jsonb_each($1) left join content_types on name = key
+     where definition is distinct from value order by key`,
+    [declared],
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function requireColumns(
@@ -76,6 +103,6 @@ async function requireColumns(
   throw new StartFailure(
     stored.size === 0
       ? `The database has no table for the content type ${name}. Create it in a migration.`
-      : `The table of the content type ${name} has no column ${missing.join(', ')}. Add what is missing in a migration.`,
+      : `The table of the content type ${name} lacks these columns: ${missing.join(', ')}. Add them in a migration.`,
   );
 }

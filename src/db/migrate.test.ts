@@ -35,8 +35,36 @@ describe('migrate', () => {
     const { migrations, functions } = await migrate(url);
     expect(migrations[0]).toBe('0001_baseline');
     expect(functions).toContain('row-versions');
-    expect(await migrate(url)).toEqual({ isNew: false, migrations: [], functions: [] });
+    expect(await migrate(url)).toEqual({
+      isNew: false,
+      ...{ migrations: [], functions: [], contentTypes: [] },
+    });
     expect(await query('select count(*)::int as pages from pages')).toEqual([{ pages: 0 }]);
+  });
+
+  test('writes a content type that was declared otherwise', async () => {
+    await migrate(url);
+    expect(await schemaState(url)).toBe('current');
+    await query(
+      `update content_types set definition = definition || '{"paths": []}' where name = 'posts'`,
+    );
+    expect(await schemaState(url)).toBe('older');
+    expect(await migrate(url)).toMatchObject({ contentTypes: ['posts'] });
+    expect(await schemaState(url)).toBe('current');
+  });
+
+  test('replaces the triggers of content types if what makes them has changed', async () => {
+    await migrate(url);
+    const trigger = () =>
+      query("select oid from pg_trigger where tgname = 'list_content' order by oid");
+    const before = await trigger();
+    await migrate(url);
+    expect(await trigger()).toEqual(before);
+    await query("update schema_functions set sha256 = '' where name = 'content-types'");
+    await migrate(url);
+    const after = await trigger();
+    expect(after).toHaveLength(before.length);
+    for (const one of after) expect(before).not.toContainEqual(one);
   });
 
   test('runs once when several processes start together', async () => {
@@ -91,6 +119,7 @@ describe('migrate', () => {
       isNew: false,
       migrations: [],
       functions: ['menus-version'],
+      contentTypes: [],
     });
     await query("insert into navigation (menu, label, href) values ('legal', 'Terms', '/terms')");
     expect(await query('select version from menus_version')).toEqual([{ version: 2 }]);
@@ -111,7 +140,7 @@ describe('migrate', () => {
     await migrate(url);
     await query('alter table projects drop column team_size');
     await expect(migrate(url)).rejects.toThrow(
-      'The table of the content type projects has no column team_size.',
+      'The table of the content type projects lacks these columns: team_size.',
     );
   });
 });

@@ -14,6 +14,8 @@ export interface SchemaUpdate {
   migrations: string[];
   /** The function files that were applied because they are new or have changed. */
   functions: string[];
+  /** The content types whose definition was written because it is new or has changed. */
+  contentTypes: string[];
 }
 
 /** The connection that is updating the schema now. */
@@ -75,19 +77,16 @@ export async function migrate(
       const pending = migrations.filter(({ name }) => !applied.has(name));
       if (pending.length > 0 && !isNew && !wasUnreleased) await beforeUpdate();
       // Functions first: migrations and the triggers they create use them.
-      const update = {
-        isNew,
-        functions: await applyFunctions(client, url, functionFiles),
-        migrations: pending.map(({ name }) => name),
-      };
+      const functions = await applyFunctions(client, url, functionFiles);
       for (const { name, sql } of pending) {
         await apply(client, url, `The migration ${name}`, sql);
         await client.query('insert into schema_migrations (name) values ($1)', [name]);
       }
-      if (!only) await writeContentTypes(client);
+      const replacesTriggers = functions.includes('content-types');
+      const contentTypes = only ? [] : await writeContentTypes(client, { replacesTriggers });
       isCommitting = true;
       await client.query('commit');
-      return update;
+      return { isNew, functions, migrations: pending.map(({ name }) => name), contentTypes };
     } catch (error) {
       // If the connection is lost, the server rolls back by itself.
       await client.query('rollback').catch(() => {});

@@ -1,7 +1,11 @@
 import { readMigrations } from './migration-files.ts';
 
 /** Tables that record the state of the schema: they belong to the program, not to the site. */
-const recordTables = new Set(['public.schema_migrations', 'public.schema_functions']);
+const recordTables = new Set([
+  'public.schema_migrations',
+  'public.schema_functions',
+  'public.content_types',
+]);
 const creation = /^create (?:unlogged )?table (?:if not exists )?([a-z0-9_.]+)/gim;
 const renaming = /^alter table [a-z0-9_.]+ rename to ([a-z0-9_]+)/gim;
 

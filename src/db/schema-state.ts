@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listChangedContentTypes } from './content-types.ts';
 import type { SchemaUpdate } from './migrate.ts';
 import { readFunctionFiles, readMigrations } from './migration-files.ts';
 import { isUnreleasedSchema } from './pre-release-schema.ts';
@@ -24,14 +25,13 @@ export async function schemaState(url: string): Promise<SchemaState> {
     const known = (await readMigrations()).map(({ name }) => name);
     if ([...applied].some((name) => !known.includes(name))) return 'newer';
     if (known.some((name) => !applied.has(name))) return 'older';
-    return (await listChangedFunctions(client)).length > 0 ? 'older' : 'current';
+    if ((await listChangedFunctions(client)).length > 0) return 'older';
+    return (await listChangedContentTypes(client)).length > 0 ? 'older' : 'current';
   });
 }
 
 /** The names of what an update of the schema at `url` would apply. Throws a StartFailure if the database cannot be used. */
-export async function findPendingUpdate(
-  url: string,
-): Promise<Pick<SchemaUpdate, 'migrations' | 'functions'>> {
+export async function findPendingUpdate(url: string): Promise<Omit<SchemaUpdate, 'isNew'>> {
   return onStartConnection({ url, name: 'directorate schema' }, async (client) => {
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const applied = new Set(rows.map(({ name }) => name));
@@ -39,6 +39,9 @@ export async function findPendingUpdate(
     return {
       migrations: migrations.filter((name) => !applied.has(name)),
       functions: await listChangedFunctions(client),
+      contentTypes: (await hasTable(client, 'content_types'))
+        ? await listChangedContentTypes(client)
+        : [],
     };
   });
 }

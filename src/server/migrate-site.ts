@@ -25,9 +25,16 @@ export async function migrateSite(
   const { database, appSecret } = await openInstallation(env, 'never', { allowsOlder: true });
   try {
     const { url } = database;
-    const { migrations, functions } = await findPendingUpdate(url);
-    const document = { migrations, functions, dry_run: dryRun, backup: null };
-    const list = [...migrations, ...functions.map((name) => `functions ${name}`)];
+    const { migrations, functions, contentTypes } = await findPendingUpdate(url);
+    const document = {
+      ...{ migrations, functions, content_types: contentTypes },
+      ...{ dry_run: dryRun, backup: null },
+    };
+    const list = [
+      ...migrations,
+      ...functions.map((name) => `functions ${name}`),
+      ...contentTypes.map((name) => `content type ${name}`),
+    ];
     if (list.length === 0) {
       const text = 'The database has the schema of this version. Nothing to do.';
       return formatResult(json, { document, text });

@@ -50,9 +50,12 @@ export async function updateSchema(
   return { ...update, backup: backup?.file };
 }
 
-function logUpdate({ isNew, migrations, functions }: SchemaUpdate, log: Logger): void {
-  if (migrations.length + functions.length === 0) return;
-  const names = { migrations, functions };
+function logUpdate(
+  { isNew, migrations, functions, contentTypes }: SchemaUpdate,
+  log: Logger,
+): void {
+  if (migrations.length + functions.length + contentTypes.length === 0) return;
+  const names = { migrations, functions, contentTypes };
   if (isNew) {
     const counts = { migrations: migrations.length, functions: functions.length };
     log.info(counts, 'Database schema created');

@@ -41,7 +41,8 @@ begin
   if to_regclass('content_types') is null then
     return query select key, value from jsonb_each(first_content_types()) order by key;
   else
-    return query select name, definition from content_types order by name;
+    -- Without a table, what is left of a removed type is no type.
+    return query select name, definition from content_types where to_regclass(quote_ident(name)) is not null order by name;
   end if;
 end $$;
 

@@ -16,7 +16,7 @@ drop trigger keep_search_entry_of_noindex on posts;
 drop trigger keep_search_entry_of_noindex on projects;
 select attach_content_type(name) from content_types order by name;
 
--- Tables about items of any type take those of a new type, too.
+-- These tables refer to items of every type, so they accept new types, too.
 alter table content_presence drop constraint content_presence_content_type_check,
   add foreign key (content_type) references content_types (name);
 alter table draft_sessions drop constraint draft_sessions_subject_table_check,
@@ -27,6 +27,6 @@ alter table revisions drop constraint revisions_subject_table_check,
   add foreign key (subject_table) references content_types (name);
 alter table schedule_recipients drop constraint schedule_recipients_subject_table_check,
   add foreign key (subject_table) references content_types (name);
--- The trigger that writes the links is what names their tables, and the API checks the list of a view.
+-- A trigger writes content_links, with the name of its own table, and the API checks the list of a view.
 alter table content_links drop constraint content_links_subject_table_check;
 alter table saved_views drop constraint saved_views_list_check;
