@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { findContent } from '#domain/search/content-search.ts';
 import { queryMaxLength } from '#domain/search/search-query.ts';
@@ -27,7 +28,7 @@ const findAll = endpoint('/', {
   responses: {
     200: {
       description: 'Up to eight of each',
-      content: json(z.object({ pages: found, posts: found, projects: found })),
+      content: json(z.record(z.enum(contentTables), found)),
     },
   },
 });

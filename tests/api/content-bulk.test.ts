@@ -127,7 +127,7 @@ describe.each(nouns)('%s', (noun) => {
     if (noun === 'pages') {
       expect(await rejection('POST', '/bulk', request)).toMatchObject({
         status: 422,
-        message: 'Pages have no categories.',
+        message: 'These pages have no categories.',
       });
       return;
     }

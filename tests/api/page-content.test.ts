@@ -131,6 +131,16 @@ describe('invalid content', () => {
   });
 });
 
+test('texts in blocks are composed when a page is created and when it is saved', async () => {
+  const content = stored(heading('e\u0301'));
+  const composed = stored(heading('\u00e9'));
+  const { at, version } = await newPage(content);
+  expect((await asEditor(`GET ${at}`)).body).toMatchObject({ content: composed });
+  const change = stored(heading('a\u0301'));
+  const saved = await asEditor(`PATCH ${at}`, { version, content: change });
+  expect(saved.body).toMatchObject({ draft: { content: stored(heading('\u00e1')) } });
+});
+
 describe('unreadable content', () => {
   test.each([
     ['unreadable text', broken],

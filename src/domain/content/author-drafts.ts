@@ -14,9 +14,14 @@ const authoredTables = contentTables.filter((table) => 'author_id' in tableOf[ta
 
 function ofAuthor(table: ContentTableName, userId: string): SQL {
   const publication = sql.identifier(contentTypes[table].publicationColumn);
-  // The author of a post is one of the fields that its draft may change.
+  const isInDraft = draftHasAuthor(table) ? sql`or draft ->> 'author_id' = ${userId}` : sql``;
   return sql`${publication} = 'draft' and deleted_at is null
-    and (author_id = ${userId} or draft ->> 'author_id' = ${userId})`;
+    and (author_id = ${userId} ${isInDraft})`;
+}
+
+/** The author of a post is one of the fields that its draft may change. That of a page is not. */
+function draftHasAuthor(table: ContentTableName): boolean {
+  return 'author_id' in contentTypes[table].fields;
 }
 
 export async function countAuthorDrafts(db: Db, userId: string): Promise<number> {
@@ -37,11 +42,14 @@ const sameDate = sql.raw(`updated_at + interval '1 microsecond'`);
 export async function handOverDrafts(tx: Db, from: string, to: string): Promise<number> {
   let handedOver = 0;
   for (const table of authoredTables) {
+    const draft = draftHasAuthor(table)
+      ? sql`draft = case when draft ->> 'author_id' = ${from}
+          then jsonb_set(draft, '{author_id}', to_jsonb(${to}::text)) else draft end,`
+      : sql``;
     const { rowCount } = await tx.execute(sql`
       update ${sql.identifier(table)} set
         author_id = case when author_id = ${from} then ${to}::uuid else author_id end,
-        draft = case when draft ->> 'author_id' = ${from}
-          then jsonb_set(draft, '{author_id}', to_jsonb(${to}::text)) else draft end,
+        ${draft}
         updated_at = ${sameDate}
       where ${ofAuthor(table, from)}`);
     handedOver += rowCount ?? 0;

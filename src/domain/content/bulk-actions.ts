@@ -1,3 +1,4 @@
+import { contentTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { invalid, Rejection } from '../errors.ts';
@@ -86,8 +87,9 @@ function actionFor<Of extends Content>(
   { category, ...saving }: BulkOptions,
 ): ContentAction {
   if (action === 'categorize') {
-    if (contentType.name === 'pages') throw invalid('Pages have no categories.');
-    // Both other content types have this field.
+    const { name, vocabulary } = contentTypes[contentType.name];
+    if (!vocabulary) throw invalid(`These ${name} have no categories.`);
+    // Types with a vocabulary have this field.
     const change = { category: category ?? null } as unknown as Change<Of['fields']>;
     return (...args) => saveDraft(contentType, ...args, change, saving);
   }

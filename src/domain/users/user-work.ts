@@ -1,4 +1,5 @@
 import { isBanned } from '#auth/users/user-updates.ts';
+import { contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { type Actor, staffId } from '../actor.ts';
 import { accountTransactionAs } from '../actor-transaction.ts';
@@ -27,7 +28,10 @@ export interface UserWork {
 export type HandOverDeps = Pick<Accounts, 'mailQueue' | 'now'>;
 
 /** What the work takes, all of it: the receiver may not be short of a permission for a part. */
-const needed = ['pages.write', 'posts.write', 'projects.write', 'messages.answer'] as const;
+const needed = [
+  ...contentTables.map((table) => `${table}.write` as const),
+  'messages.answer',
+] as const;
 
 /** The work of a user, and the users who can take it over, by name. */
 export async function getUserWork(
