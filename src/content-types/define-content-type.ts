@@ -11,7 +11,7 @@ export type ContentFieldSet = FieldSet & typeof titleAndSlug;
 
 type ContentSortColumn = (typeof contentSortColumns)[number];
 
-/** What is known of a content type without the rules of its fields. */
+/** A content type without the checks of its fields. */
 export interface ContentTypeSummary {
   /** Also the name of its table. */
   name: string;

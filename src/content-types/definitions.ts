@@ -4,7 +4,7 @@ import { pageType } from './pages/type.ts';
 import { postType } from './posts/type.ts';
 import { projectType } from './projects/type.ts';
 
-/** Every content type, by the name of its table. Maps with what only one side has have the same keys. */
+/** Every content type, by the name of its table. Maps of the server alone use the same keys. */
 export const contentTypes: Readonly<Record<ContentTableName, ContentTypeSummary>> = {
   pages: pageType,
   posts: postType,

@@ -12,7 +12,7 @@ import { countConfirmations, requestConfirmation } from '../session/confirmation
 /** Typed client of the panel's API; sends the access token of the current session. */
 export const api = hc<Api>('/api', { fetch: sendConfirmed });
 
-/** Requests an endpoint by its path. For endpoints of several content types; `Body` follows from the type's fields. */
+/** Requests an endpoint by its path, for endpoints that several content types have. The caller knows the type of `Body`. */
 export function request<Body>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,

@@ -17,7 +17,7 @@ export function* checkFields(
       'long-title',
       `The title is longer than ${maxTitleLength} characters. Search engines may cut it off.`,
     );
-  if (lead && read(lead).trim() === '')
+  if (read(lead).trim() === '')
     yield issue(
       lead,
       'missing-summary',

@@ -26,7 +26,7 @@ export function FieldDiffList<Fields extends Values>(props: FieldDiffListProps<F
   const names = Object.keys(labels) as (keyof Fields & string)[];
   const changed = names.filter((name) => !dequal(before[name], after[name]));
   const blocks = useBlocks(props);
-  const display = useDisplayValue(contentType);
+  const display = useDisplayValue(contentType, labels);
   const sidesOf = (name: keyof Fields & string) => {
     const stored = { before: before[name] ?? '', after: after[name] ?? '' };
     const shown = { before: display(name, stored.before), after: display(name, stored.after) };

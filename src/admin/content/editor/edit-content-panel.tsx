@@ -68,7 +68,7 @@ export function EditContentPanel<Row extends Content, Fields extends Values & Fi
   const { contentType, row, place, copy, labels, valuesIn, saveText, finish, finished } = props;
   const toast = useToast();
   const me = useMe();
-  const display = useDisplayValue(contentType);
+  const display = useDisplayValue(contentType, labels);
   const reload = useInvalidateContent(contentType);
   const [dialog, setDialog] = useState<'revisions' | 'discard' | null>(null);
   const body = useRef<HTMLDivElement>(null);

@@ -58,7 +58,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
   const { form, unsaved, isStoredLocally } = creating;
   const fields = useRef<HTMLDivElement>(null);
   const me = useMe();
-  const display = useDisplayValue(contentType);
+  const display = useDisplayValue(contentType, labels);
   const navigate = useNavigate();
   const toast = useToast();
   const reload = useInvalidateContent(contentType);

@@ -11,7 +11,7 @@ interface DisplayContext {
   currency: string | undefined;
 }
 
-/** Makes a text that is not empty readable. */
+/** Formats a text that is not empty. */
 type Display = (text: string, context: DisplayContext, field: Field) => string;
 
 const unchanged: Display = (text) => text;

@@ -167,7 +167,7 @@ export function FieldControl<Values extends FieldValues>({
 }: FieldControlProps<Values>) {
   const field = place.contentType.fields[name];
   if (!field) return null;
-  // A field's control takes the values of its type, which are those that `form` has of it.
+  // The form has a value of the field's type under its name.
   const Control = controls[field.type] as ComponentType<ControlProps<FieldTypeName>>;
   const own = form as unknown as ControlProps<FieldTypeName>['form'];
   return <Control {...place} field={field} name={name} form={own} />;

@@ -34,6 +34,6 @@ export function SearchAndSharingFields({ contentType, row, form }: SearchAndShar
 
 /** What search engines show if no description for them was entered. */
 function describe({ definition }: WrittenType, values: WrittenValues): string {
-  const { text, lead = '' } = definition;
+  const { text, lead } = definition;
   return String(values[lead] ?? '').trim() || toPlainText(values[text] ?? '');
 }

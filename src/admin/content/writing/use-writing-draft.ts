@@ -24,7 +24,7 @@ export type WritingDraft = ReturnType<typeof useWritingDraft>;
  * it from the title.
  */
 export function useWritingDraft({ contentType, row, draft: name }: WritingDraftOptions) {
-  const { text, lead = text } = contentType.definition;
+  const { text, lead } = contentType.definition;
   const save = (read: Read, change: Partial<WrittenValues>) =>
     writtenApi.save(contentType, read, change);
   const draft: Draft = useContentDraft<ContentRow, WrittenValues>({

@@ -37,7 +37,7 @@ export function WritingNotices({
   onShowRevisions,
 }: WritingNoticesProps) {
   const me = useMe();
-  const display = useDisplayValue(contentType);
+  const display = useDisplayValue(contentType, labels);
   const error = formError(draft.form);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm/5 empty:hidden">

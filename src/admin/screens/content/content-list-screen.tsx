@@ -51,7 +51,7 @@ function ItemTable(props: RowsProps<Content> & { contentType: WrittenType }) {
 }
 
 /** A text of an item; null if it is empty. */
-function readText(item: Content, name = ''): string | null {
+function readText(item: Content, name: string): string | null {
   const values: Readonly<Record<string, unknown>> = { ...item };
   return String(values[name] ?? '') || null;
 }
