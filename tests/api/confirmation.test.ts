@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   made += 1;
+  clock.start();
   adam = await signedIn(site, `adam${made}`, 'super_admin');
   edda = await signedIn(site, `edda${made}`, 'editor');
   await makeOld(site, adam);
@@ -107,6 +108,7 @@ describe('wrong passwords', () => {
 
   test('have to wait after some, in this session only, and are in the audit log', async () => {
     const other = { ...adam, token: await createAccessToken(site, adam.email) };
+    clock.stop();
     for (let guess = 0; guess < guesses; guess += 1) await confirm({ password: 'wrong' });
     const { status, body } = await confirm({ password });
     expect([status, body.error?.code]).toEqual([429, 'too_many']);
@@ -127,6 +129,7 @@ test('sessions that began with a passkey share a budget, so that signing in agai
   const again = { ...adam, token: await createAccessToken(site, adam.email) };
   await site.change(`update auth.sessions set confirmed_at = null where user_id = '${adam.id}'`);
   const owner = { ...adam, token: await createAccessToken(site, adam.email) };
+  clock.stop();
   for (let guess = 0; guess < guesses; guess += 1) await confirm({ password: 'wrong' });
   expect((await confirm({ password }, again)).status).toBe(429);
   const changes = { password: 'Another!Horse8', current_password: password };

@@ -1,5 +1,5 @@
 import type { UserAttributes } from '@supabase/auth-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { takeEmailTo } from '../received-emails.ts';
 import {
@@ -10,16 +10,19 @@ import {
   signInAs,
 } from './signed-in-client.ts';
 import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
+import { createTestClock } from './test-clock.ts';
 
 const another = 'Another!Horse8';
 const guesses = 5;
+const clock = createTestClock();
 
 let site: ServedSite;
 beforeAll(async () => {
   const auth = authSettingsWith({ AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: String(guesses) });
-  site = await serveComposedSite({ auth });
+  site = await serveComposedSite({ auth, now: clock.now });
 });
 afterAll(() => site.close());
+afterEach(() => clock.start());
 
 describe('a new password', () => {
   test('ends the other sessions at once and keeps the current one', async () => {
@@ -126,6 +129,7 @@ describe('a new password', () => {
   test('limits guesses of the current one per session, and records them', async () => {
     const { client, email, id } = await createSignedInUser(site);
     const guess = { password: another, current_password: 'Wrong!Horse7' };
+    clock.stop();
     for (let count = 0; count < guesses; count += 1) await client.updateUser(guess);
     const right = { password: another, current_password: password };
     const { error } = await client.updateUser(right);

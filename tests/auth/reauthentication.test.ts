@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { takeEmailTo } from '../received-emails.ts';
 import { createSignedInUser, listAuthActions, signInAs } from './signed-in-client.ts';
 import { authSettingsWith, newClient, password } from './test-accounts.ts';
+import { createTestClock } from './test-clock.ts';
 
 const another = 'Another!Horse8';
+const clock = createTestClock();
 
 let site: ServedSite;
 beforeAll(async () => {
@@ -15,9 +17,11 @@ beforeAll(async () => {
       AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'false',
     }),
+    now: clock.now,
   });
 });
 afterAll(() => site.close());
+afterEach(() => clock.start());
 // All guesses come from one network.
 beforeEach(() => site.change('truncate auth.attempts'));
 
@@ -91,6 +95,7 @@ describe('a password changed in an old session', () => {
     const person = await someoneSinceYesterday();
     const nonce = await nonceOf(person);
     const guess = { password: another, nonce: anotherThan(nonce) };
+    clock.stop();
     for (let count = 0; count < 5; count += 1) await person.client.updateUser(guess);
     const { error } = await person.client.updateUser({ password: another, nonce });
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });

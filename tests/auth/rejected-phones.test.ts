@@ -213,6 +213,7 @@ describe('a phone number', () => {
   test('waits after wrong passwords as an email address does', async () => {
     const limited = await servePhoneSite({ AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: '2' });
     await addAccount(limited, { email: 'sofia@dsti.gov.example' });
+    limited.clock.stop();
     const codes = [];
     for (const phone of ['4915550100', '+4915550100', '49 15550100']) {
       const answer = await send(limited, 'POST /token?grant_type=password', { phone, password });
