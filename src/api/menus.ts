@@ -4,7 +4,8 @@ import type { Actor } from '#domain/actor.ts';
 import { allMenusSchema } from '#domain/navigation/menu-fields.ts';
 import { findMenuProblems } from '#domain/navigation/menu-problems.ts';
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
-import { readStoredMenus, type StoredMenus, saveMenus } from '#domain/navigation/save-menus.ts';
+import { saveMenus } from '#domain/navigation/save-menus.ts';
+import { readStoredMenus, type StoredMenus } from '#domain/navigation/stored-menus.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 

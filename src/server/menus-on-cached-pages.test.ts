@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { readStoredMenus, saveMenus } from '#domain/navigation/save-menus.ts';
+import { saveMenus } from '#domain/navigation/save-menus.ts';
+import { readStoredMenus } from '#domain/navigation/stored-menus.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 
 const system = systemActor('Test');

@@ -14,7 +14,7 @@ const withoutSender = [
   'src/domain/media/thumbnails.ts',
   'src/domain/messages/purge-messages.ts',
   'src/domain/messages/receive-message.ts',
-  'src/domain/navigation/save-menus.ts',
+  'src/domain/navigation/stored-menus.ts',
   'src/domain/newsletter/campaign/campaign-progress.ts',
   'src/domain/newsletter/campaign/resume-campaigns.ts',
   'src/domain/newsletter/follow-subscription-link.ts',

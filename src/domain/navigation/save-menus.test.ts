@@ -4,7 +4,8 @@ import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { systemActor } from '../actor.ts';
 import { addMenuItems, readMenus } from './menus.ts';
-import { readStoredMenus, saveMenus } from './save-menus.ts';
+import { saveMenus } from './save-menus.ts';
+import { readStoredMenus } from './stored-menus.ts';
 
 const system = systemActor('Test');
 const none = { header: [], quick_links: [], resources: [], legal: [] };

@@ -10,22 +10,9 @@ import { conflict } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { allMenusSchema } from './menu-fields.ts';
-import { type MenuLink, type Menus, readMenus, toMenuRows } from './menus.ts';
+import { type MenuLink, type Menus, toMenuRows } from './menus.ts';
 import { menusVersion, navigation } from './navigation-table.ts';
-
-/** All menus with their common version. */
-export interface StoredMenus extends Menus {
-  version: number;
-}
-
-/** The menus for the panel; entries too deep for visitors are moved one level up. */
-export async function readStoredMenus(db: Db, actor: Actor): Promise<StoredMenus> {
-  authorize(actor, 'navigation.manage');
-  return db.transaction(findStoredMenus, {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
-}
+import { findStoredMenus, type StoredMenus } from './stored-menus.ts';
 
 /**
  * Saves all menus; visitors see them at once. `version` is the one that the caller read; an older one is rejected with
@@ -60,18 +47,6 @@ export async function saveMenus(
   });
 }
 
-async function findStoredMenus(tx: Db): Promise<StoredMenus> {
-  const [found] = await tx.select({ version: menusVersion.version }).from(menusVersion);
-  const { header, quick_links, resources, legal } = await readMenus(tx);
-  return {
-    version: found?.version ?? 1,
-    header: header.map((link) => ({ ...link, children: flat(link.children) })),
-    quick_links: flat(quick_links),
-    resources: flat(resources),
-    legal: flat(legal),
-  };
-}
-
 /** Each menu in one line, for the audit log. */
 function describeMenus(menus: Menus): Record<MenuName, string> {
   const { header, quick_links, resources, legal } = menus;
@@ -90,9 +65,4 @@ function describeLinks(links: readonly MenuLink[]): string {
       return `${label} (${href})${description ? `: ${description}` : ''}${below}`;
     })
     .join(', ');
-}
-
-/** Other programs may have nested entries deeper than visitors can see. */
-function flat(links: readonly MenuLink[]): MenuLink[] {
-  return links.flatMap((link) => [{ ...link, children: [] }, ...flat(link.children)]);
 }
