@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { contentTables } from '#constants/enums.ts';
+import { type ContentTableName, contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { findContent } from '#domain/search/content-search.ts';
 import { queryMaxLength } from '#domain/search/search-query.ts';
@@ -17,6 +17,11 @@ const found = z.array(
   }),
 );
 
+const foundOf = Object.fromEntries(contentTables.map((name) => [name, found])) as Record<
+  ContentTableName,
+  typeof found
+>;
+
 const findAll = endpoint('/', {
   method: 'get',
   summary: 'Search pages, posts and projects by title or slug, drafts included',
@@ -28,7 +33,7 @@ const findAll = endpoint('/', {
   responses: {
     200: {
       description: 'Up to eight of each',
-      content: json(z.record(z.enum(contentTables), found)),
+      content: json(z.object(foundOf)),
     },
   },
 });
