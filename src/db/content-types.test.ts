@@ -37,7 +37,8 @@ beforeAll(async () => {
       draft jsonb, version integer not null default 1, updated_by uuid,
       published_at timestamptz, publish_at timestamptz, unpublish_at timestamptz,
       live_updated_at timestamptz not null default now(), created_at timestamptz not null default now(),
-      updated_at timestamptz not null default now(), deleted_at timestamptz)`);
+      updated_at timestamptz not null default now(), deleted_at timestamptz);
+    insert into content_types (name, definition) values ('reports', '{}')`);
   await writeTypes(reportType);
 });
 afterAll(() => database.close());
@@ -156,10 +157,15 @@ test('attaches the triggers of a type again only if it has changed', async () =>
   await writeTypes(reportType);
 });
 
-test('rejects a type without its table, and one whose table lacks a column', async () => {
+test('rejects a type without its table or its name, and one whose table lacks a column', async () => {
   await expect(writeTypes({ ...reportType, name: 'studies' })).rejects.toThrow(
     'The database has no table for the content type studies.',
   );
+  await query('create table studies (like reports including all)');
+  await expect(writeTypes({ ...reportType, name: 'studies' })).rejects.toThrow(
+    'The content type studies is not in the table content_types.',
+  );
+  await query('drop table studies');
   const fields = { ...reportType.fields, pages: { type: 'integer' as const } };
   await expect(writeTypes({ ...reportType, fields })).rejects.toThrow(
     'The table of the content type reports lacks these columns: pages.',

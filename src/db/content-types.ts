@@ -43,8 +43,8 @@ interface WriteOptions {
 
 /**
  * Writes what the SQL functions know of each content type, and attaches the triggers of a type that is new or has
- * changed. Returns the names of the types that it wrote. Throws a StartFailure if a type has no table, or the table lacks
- * a column.
+ * changed. Returns the names of the types that it wrote. Throws a StartFailure if no migration has added a type, or its
+ * table lacks a column.
  */
 export async function writeContentTypes(
   client: pg.ClientBase,
@@ -56,11 +56,11 @@ export async function writeContentTypes(
     await requireColumns(client, type.name, definition);
     const isChanged = changed.includes(type.name);
     if (isChanged) {
-      await client.query(
-        `insert into content_types (name, definition) values ($1, $2)
-         on conflict (name) do update set definition = excluded.definition`,
+      const { rowCount } = await client.query(
+        'update content_types set definition = $2 where name = $1',
         [type.name, definition],
       );
+      if (rowCount === 0) throw unknownType(type.name);
     }
     if (isChanged || replacesTriggers) {
       await client.query('select attach_content_type($1)', [type.name]);
@@ -81,6 +81,13 @@ export async function listChangedContentTypes(
     [declared],
   );
   return rows.map(({ name }) => name);
+}
+
+/** Restored rows refer to the names, and only those of migrations are there then. */
+function unknownType(name: string): StartFailure {
+  return new StartFailure(
+    `The content type ${name} is not in the table content_types. Add its name in a migration.`,
+  );
 }
 
 async function requireColumns(

@@ -6,7 +6,7 @@ import { isUnreleasedSchema } from './pre-release-schema.ts';
 import { onStartConnection } from './start-connection.ts';
 
 /**
- * `none`: no version of this program has used the database. `older`: it lacks migrations or functions of this
+ * `none`: no version of this program has used the database. `older`: it lacks migrations, functions or content types of this
  * version. `newer`: it has migrations that this version does not know.
  */
 export type SchemaState = 'none' | 'older' | 'current' | 'newer';

@@ -46,11 +46,11 @@ begin
   end if;
 end $$;
 
--- Null if there is no such type.
+-- Null if there is no such type, or no table of it any more.
 create or replace function content_type(named text) returns jsonb language plpgsql stable as $$
 begin
   if to_regclass('content_types') is null then return first_content_types() -> named; end if;
-  return (select definition from content_types where name = named);
+  return (select definition from content_types where name = named and to_regclass(quote_ident(name)) is not null);
 end $$;
 
 -- `old.a is distinct from new.a or …`; null for no expressions.
