@@ -23,7 +23,7 @@ function definitionOf(type: ContentTypeSummary) {
     text_column: type.text,
     text_format: type.fields[type.text]?.type === 'blocks' ? 'blocks' : 'html',
     html_columns: namesOf('richText', 'blocks'),
-    url_columns: namesOf('image', 'url'),
+    url_columns: namesOf('image', 'url', 'file'),
     vocabulary: type.vocabulary ?? null,
     has_tags: namesOf('tags').length > 0,
     has_noindex: 'noindex' in type.fields,

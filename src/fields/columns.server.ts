@@ -28,6 +28,7 @@ const columns: {
   blocks: ({ empty }) => text().notNull().default(empty),
   image: () => text(),
   url: () => text(),
+  file: () => text(),
   category: () => text(),
   date: () => date(),
   choice: ({ empty }) => text().notNull().default(empty),

@@ -29,6 +29,16 @@ test('an empty date is null', () => {
   expect(creation.parse(undefined)).toBeNull();
 });
 
+test('a required date may only be missing in a draft', () => {
+  const required = date({ label: 'Date', required: 'Enter the date.' });
+  expect(required.draft.parse('')).toBeNull();
+  for (const schema of [required.publication, required.creation]) {
+    expect(schema.safeParse('').error?.issues[0]?.message).toBe('Enter the date.');
+    expect(schema.parse('2026-03-31')).toBe('2026-03-31');
+  }
+  expect(required.creation.safeParse(undefined).error?.issues[0]?.message).toBe('Enter the date.');
+});
+
 test('a moment is stored in UTC', () => {
   expect(moment.draft.parse('2026-03-31T12:00:00+02:00')).toBe('2026-03-31T10:00:00.000Z');
   expect(moment.draft.parse('')).toBeNull();

@@ -7,16 +7,17 @@ import { nullIfEmpty } from './text-checks.ts';
 /** The clocks of several machines may differ. */
 const clockDifferenceMs = 5 * minuteMs;
 
-/** A day, which may be left empty. */
-export function date({ label }: { label: string }) {
-  const value = optionalDate();
+/** A day. It may be left empty, unless publishing requires it; `required` is then the sentence if it is missing. */
+export function date({ required, ...shown }: { label: string; hint?: string; required?: string }) {
+  const draft = optionalDate();
+  const isComplete = (day: string | null) => required === undefined || day !== null;
   return {
     type: 'date',
-    label,
+    ...shown,
     empty: null,
-    draft: value,
-    publication: value,
-    creation: orEmpty(value, null),
+    draft,
+    publication: draft.refine(isComplete, required),
+    creation: orEmpty(draft, null).refine(isComplete, required),
     json: z.iso.date().nullable(),
   } satisfies Field<'date'>;
 }

@@ -13,6 +13,8 @@ interface FieldValues {
   /** The URL of an image. */
   image: string | null;
   url: string | null;
+  /** The URL of a file of the media library. */
+  file: string | null;
   category: string | null;
   /** A day, YYYY-MM-DD. */
   date: string | null;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { image, url } from './url-fields.ts';
+import { file, image, url } from './url-fields.ts';
 
 describe.each([
   [image({ label: 'Image' }), ['https://example.org/cafe\u0301.jpg', '/media/1/a.jpg']],
+  [file({ label: 'Document' }), ['/media/b8f1c2de-0000-4000-8000-00000000f11e/report.pdf']],
   [url({ label: 'Link' }), ['https://example.org/', 'http://example.org/', '/about']],
 ])('%o', (field, valid) => {
   test.each(valid)('publication accepts %s as it is', (typed) => {
@@ -34,4 +35,11 @@ describe.each([
 test('an image needs https', () => {
   const { publication } = image({ label: 'Image' });
   expect(publication.safeParse('http://example.org/a.jpg').success).toBe(false);
+});
+
+test('a file is one of the media library', () => {
+  const { publication } = file({ label: 'Document' });
+  for (const elsewhere of ['https://example.org/a.pdf', '/a.pdf']) {
+    expect(publication.safeParse(elsewhere).success).toBe(false);
+  }
 });

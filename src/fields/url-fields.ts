@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { invalidImageUrl } from '#constants/field-errors.ts';
+import { isLibraryUrl } from '#html/linked-files.ts';
 import { isHttpsUrlOrPath, isHttpUrlOrPath, urlMaxLength } from '#url/link-validation.ts';
 import { type Field, orEmpty } from './field.ts';
 import { nullIfEmpty, urlLine, words } from './text-checks.ts';
 
 const invalidUrl =
   'Enter a URL that starts with https:// or http://, or with / for a page on this site.';
+
+const invalidFile = 'Choose a file from the media library.';
 
 /** The URL of an image that visitors load; empty input becomes null. */
 export const imageUrl = nullIfEmpty(
@@ -25,6 +28,23 @@ export function image({ label }: { label: string }) {
     creation: orEmpty(imageUrl, null),
     json: z.string().nullable(),
   } satisfies Field<'image'>;
+}
+
+/** The URL of a file of the media library, such as a document for download. */
+export function file(shown: { label: string; hint?: string }) {
+  const typed = urlLine(invalidFile, urlMaxLength);
+  const publication = nullIfEmpty(
+    typed.refine((text) => text === '' || isLibraryUrl(text), invalidFile),
+  );
+  return {
+    type: 'file',
+    ...shown,
+    empty: null,
+    draft: nullIfEmpty(typed),
+    publication,
+    creation: orEmpty(publication, null),
+    json: z.string().nullable(),
+  } satisfies Field<'file'>;
 }
 
 /** A whole URL, or a path on this site. */

@@ -28,6 +28,7 @@ const displays: Record<FieldTypeName, Display> = {
   integer: unchanged,
   boolean: unchanged,
   image: toFileName,
+  file: toFileName,
   date: (day) => formatIfValid(day, (date) => formatDate(date, 'day', 'UTC')),
   dateTime: (moment, { timeZone }) =>
     formatIfValid(moment, (date) => formatDateTime(date, timeZone)),

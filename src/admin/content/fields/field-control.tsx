@@ -68,6 +68,14 @@ const controls: { [Type in FieldTypeName]: ComponentType<ControlProps<Type>> } =
       {...formField(form, name)}
     />
   ),
+  file: ({ field, name, form }) => (
+    <MediaField
+      label={labelOf(field)}
+      hint={field.hint}
+      types="document"
+      {...controlledField(form, name)}
+    />
+  ),
   category: ({ name, form, contentType }) => (
     <CategoryField contentType={contentType.name} {...controlledField(form, name)} />
   ),

@@ -12,10 +12,10 @@ export interface MediaFieldProps extends FieldText {
   onChange(url: string): void;
   /** Called when the field loses focus. */
   onLeave?(): void;
-  types: 'image' | 'video';
+  types: 'image' | 'video' | 'document';
 }
 
-/** The url of a picture or video: typed, or chosen from the library. */
+/** The url of a picture, video or document: typed, or chosen from the library. */
 export function MediaField({
   label,
   hint,
