@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { categoryLists } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { createTerm } from '#domain/taxonomy/edit-terms.ts';
 import { termFields } from '#domain/taxonomy/term-fields.ts';
@@ -13,8 +14,8 @@ import {
   termShape,
 } from './term-endpoints.ts';
 
-const vocabularies = { posts: 'post_categories', projects: 'project_categories' } as const;
-const type = z.enum(['posts', 'projects'], 'Choose the type posts or projects.');
+const types = Object.keys(categoryLists) as (keyof typeof categoryLists)[];
+const type = z.enum(types, `Choose the type ${types.join(' or ')}.`);
 
 const list = endpoint('/', {
   method: 'get',
@@ -34,13 +35,13 @@ export function categoriesApi({ db }: { db: Db }) {
   return resource()
     .openapi(list, async (c) => {
       const { type: of, ...query } = c.req.valid('query');
-      const vocabulary = vocabularies[of];
+      const vocabulary = categoryLists[of];
       const { items, total } = await listTerms(db, c.get('actor'), { ...query, vocabulary });
       return c.json({ items: items.map(listedTermShape), total }, 200);
     })
     .openapi(add, async (c) => {
       const { type: of, ...fields } = c.req.valid('json');
-      const row = await createTerm(db, c.get('actor'), vocabularies[of], fields);
+      const row = await createTerm(db, c.get('actor'), categoryLists[of], fields);
       return c.json(termShape(row), 201);
     })
     .route('/', termRowsApi(db, 'category'));

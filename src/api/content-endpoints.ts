@@ -63,7 +63,7 @@ const listQuery = pageQuery.extend({
   trash: booleanParam,
 } satisfies Partial<Record<keyof ContentListQuery, z.ZodType>>);
 
-/** The endpoints that pages, posts and projects share. */
+/** The endpoints that all content types share. */
 export function contentEndpoints<Schemas extends ContentSchemas>(schemas: Schemas) {
   const { noun } = schemas;
   // Types are named where they would be inferred: a property of `schemas` has the type of its constraint then.

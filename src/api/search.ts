@@ -24,7 +24,7 @@ const foundOf = Object.fromEntries(contentTables.map((name) => [name, found])) a
 
 const findAll = endpoint('/', {
   method: 'get',
-  summary: 'Search pages, posts and projects by title or slug, drafts included',
+  summary: 'Search content by title or slug, drafts included',
   request: {
     query: z.object({
       words: searchText(queryMaxLength).default(''),

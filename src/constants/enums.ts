@@ -29,6 +29,11 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 /** What has a list of terms: the categories of posts, those of projects, and tags. */
 export const vocabularies = ['post_categories', 'project_categories', 'tags'] as const;
 export type Vocabulary = (typeof vocabularies)[number];
+/** The lists of categories, by the content type that has them. */
+export const categoryLists = {
+  posts: 'post_categories',
+  projects: 'project_categories',
+} as const satisfies Partial<Record<ContentTableName, Vocabulary>>;
 
 export const alertLevels = ['information', 'warning', 'emergency'] as const;
 export type AlertLevel = (typeof alertLevels)[number];

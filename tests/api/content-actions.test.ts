@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentTypes } from '#content-types/definitions.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { contentRequests, type Noun, nouns } from './content-requests.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -14,11 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const public_ = { pages: '', posts: '/news', projects: '/projects' };
-
 async function visitorsFind(noun: Noun, slug: string): Promise<boolean> {
   await site.changes.settled();
-  return (await site.get(`${public_[noun]}/${slug}`)).status === 200;
+  return (await site.get(contentTypes[noun].path + slug)).status === 200;
 }
 
 describe.each(nouns)('%s', (noun) => {

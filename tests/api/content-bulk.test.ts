@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unexpectedError } from '#constants/shared-texts.ts';
+import { contentTypes } from '#content-types/definitions.ts';
 import { bulkMaxItems } from '#domain/content/bulk-actions.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { contentRequests, type Noun, nouns } from './content-requests.ts';
@@ -14,11 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const public_ = { pages: '', posts: '/news', projects: '/projects' };
-
 async function visitorsFind(noun: Noun, slug: string): Promise<boolean> {
   await site.changes.settled();
-  return (await site.get(`${public_[noun]}/${slug}`)).status === 200;
+  return (await site.get(contentTypes[noun].path + slug)).status === 200;
 }
 
 describe.each(nouns)('%s', (noun) => {
@@ -124,10 +123,10 @@ describe.each(nouns)('%s', (noun) => {
     const { published, begin, does, rejection } = desk();
     const items = [await published(), await begin()];
     const request = { action: 'categorize', category: 'Bulk energy', items };
-    if (noun === 'pages') {
+    if (!contentTypes[noun].vocabulary) {
       expect(await rejection('POST', '/bulk', request)).toMatchObject({
         status: 422,
-        message: 'These pages have no categories.',
+        message: `These ${noun} have no categories.`,
       });
       return;
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contentTypes } from '#content-types/definitions.ts';
 import { createPermalink } from '#url/permalink.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
@@ -19,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const linkTo = (url: string) => ({ content: `<p><a href="${url}">x</a></p>` });
-const folders = { pages: '', posts: '/news', projects: '/projects' };
 
 describe.each(nouns)('the uses of one of the %s', (noun) => {
   let item: Answered;
@@ -36,7 +36,7 @@ describe.each(nouns)('the uses of one of the %s', (noun) => {
 
   beforeEach(async () => {
     item = await contentRequests(site, noun, editor).published({ slug: `linked-${randomUUID()}` });
-    path = `${folders[noun]}/${item.slug}`;
+    path = contentTypes[noun].path + item.slug;
   });
 
   test('are none while nobody links to it', async () => {

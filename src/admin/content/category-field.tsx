@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Field } from '#ui/panel/field/field.tsx';
 import { TermInput } from '../taxonomy/term-input.tsx';
 import { useTermSuggestions } from '../taxonomy/term-suggestions.ts';
-import type { WrittenTypeName } from './content.ts';
+import type { CategorisedTypeName } from './content.ts';
 
 interface CategoryFieldProps {
   /** The content type whose categories are suggested. */
-  contentType: WrittenTypeName;
+  contentType: CategorisedTypeName;
   value: string;
   onChange(category: string): void;
   error?: string | undefined;

@@ -1,10 +1,10 @@
 import { SelectField } from '#ui/panel/field/select-field.tsx';
-import type { WrittenTypeName } from './content.ts';
+import type { CategorisedTypeName } from './content.ts';
 import { useCategories } from './content-queries.ts';
 
 interface CategorySelectProps {
   /** The content type whose categories are listed. */
-  contentType: WrittenTypeName;
+  contentType: CategorisedTypeName;
   /** Empty for all categories. */
   category: string;
   onChange(category: string): void;

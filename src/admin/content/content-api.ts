@@ -19,7 +19,7 @@ export type RevisionFilter = 'all' | 'published' | 'draft' | 'named';
 /** Restores some fields or one block instead of everything. */
 export type RestoredPart = { fields: string[] } | { block: string };
 
-/** API calls that pages, posts and projects share. */
+/** API calls that all content types share. */
 export const contentApi = {
   /** `accepted` holds the codes of the problems that are published anyway. */
   publish: (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, parseResponse } from '../api/client.ts';
 import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
 import { type KnownParams, pageQuery } from '../lists/page-query.ts';
-import type { Content, WrittenTypeName } from './content.ts';
+import type { CategorisedTypeName, Content } from './content.ts';
 import type { ContentFilterValues, ContentListParams } from './content-list-params.ts';
 import type { ContentType } from './content-type.ts';
 
@@ -57,7 +57,7 @@ export function useContentCounts({
 
 /** Categories, most used first. */
 export function useCategories(
-  contentType: WrittenTypeName,
+  contentType: CategorisedTypeName,
 ): readonly { name: string; count: number }[] {
   const { data } = useQuery({
     queryKey: ['terms', contentType, 'options'],

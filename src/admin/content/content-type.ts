@@ -2,9 +2,9 @@ import type { contentSortColumns, Sort } from '#constants/list-params.ts';
 import type { FieldSet } from '#fields/field.ts';
 import type { Icon } from '#ui/panel/icon.ts';
 import type { Permission } from '../session/me.ts';
-import type { ContentTypeName, WrittenTypeName } from './content.ts';
+import type { CategorisedTypeName, ContentTypeName } from './content.ts';
 
-/** What differs between the screens of pages, posts and projects. */
+/** What differs between the screens of the content types. */
 export interface ContentType {
   name: ContentTypeName;
   /** Singular, as used inside a sentence. */
@@ -27,7 +27,7 @@ export interface ContentType {
   sortColumns: readonly SortColumn[];
   sorts: readonly { value: Sort<SortColumn>; label: string }[];
   /** Which categories apply; undefined for none. */
-  categories?: WrittenTypeName;
+  categories?: CategorisedTypeName;
   /** Its fields; undefined for pages. */
   fields?: FieldSet;
   /** URL of the page builder; undefined for content types without one. */

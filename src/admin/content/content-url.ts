@@ -1,7 +1,7 @@
 import type { ContentTypeName } from './content.ts';
 import type { ContentType } from './content-type.ts';
 
-/** Where an item is edited: posts and projects on the writing screen, pages in the form above their list. */
+/** Where an item is edited: pages in the form above their list, others on the writing screen. */
 export function contentUrl(name: ContentTypeName, id: string): string {
   return name === 'pages' ? `/admin/pages?edit=${id}` : `/admin/${name}/${id}`;
 }

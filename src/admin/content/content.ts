@@ -1,5 +1,6 @@
 import {
   type ContentTableName as ContentTypeName,
+  categoryLists,
   contentTables,
   type PublicationStatus,
 } from '#constants/enums.ts';
@@ -10,16 +11,23 @@ export type { ContentTypeName };
 export const writtenTypeNames = contentTables.filter((name) => name !== 'pages');
 export type WrittenTypeName = (typeof writtenTypeNames)[number];
 
-/** The fields that lists, buttons and dialogs need of a page, post or project. */
+/** Those whose items have categories. */
+export type CategorisedTypeName = keyof typeof categoryLists;
+
+export function hasCategories(name: string): name is CategorisedTypeName {
+  return name in categoryLists;
+}
+
+/** The fields that lists, buttons and dialogs need of an item. */
 export interface Content {
   id: string;
   version: number;
   title: string;
   slug: string;
-  /** Of pages and posts, their publication; of projects, their progress. */
+  /** Of projects, their progress; of other content types, the publication. */
   status: string;
   publication: PublicationStatus;
-  /** Undefined for pages, which have none. */
+  /** Undefined for content types without categories. */
   category?: string | null;
   /** The public URL; null if it is not public. */
   path: string | null;

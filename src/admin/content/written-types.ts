@@ -4,7 +4,7 @@ import { postType } from '#content-types/posts/type.ts';
 import { projectType } from '#content-types/projects/type.ts';
 import type { searchAndSharing } from '#fields/search-and-sharing.ts';
 import { getSection } from '../shell/sections.ts';
-import { type WrittenTypeName, writtenTypeNames } from './content.ts';
+import { hasCategories, type WrittenTypeName, writtenTypeNames } from './content.ts';
 import type { ContentType } from './content-type.ts';
 import type { FormValues } from './fields/field-values.ts';
 import { publishedViews, toSorts } from './published-views.ts';
@@ -49,7 +49,7 @@ function writtenType(
     home: `/admin/${name}`,
     icon: getSection(`/admin/${name}`).icon,
     empty: `No ${name} yet. Create your first ${noun} to get started.`,
-    ...('category' in fields && { categories: name }),
+    ...(hasCategories(name) && { categories: name }),
     publicationLabel: statuses ? 'Save as' : 'Status',
     views: publishedViews(name, { param: publicationColumn, statuses }),
     sortColumns: contentSortColumns.filter(

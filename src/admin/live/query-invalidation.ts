@@ -1,14 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { contentTables } from '#constants/enums.ts';
 import type { DraftSaved, LiveEvent, PresenceChange } from '#ui/live/live-events.ts';
+import { hasCategories } from '../content/content.ts';
 
 /** Changes within this time are handled together. */
 const togetherMs = 200;
 
 /** Queries that depend on a table but don't start with its name. */
 const dependentQueries: Record<string, readonly string[]> = {
-  pages: ['dashboard'],
-  posts: ['dashboard', 'terms'],
-  projects: ['dashboard', 'terms'],
+  ...Object.fromEntries(
+    contentTables.map((name) => [
+      name,
+      hasCategories(name) ? ['dashboard', 'terms'] : ['dashboard'],
+    ]),
+  ),
   user_profiles: ['dashboard', 'me'],
 };
 

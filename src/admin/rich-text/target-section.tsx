@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { contentTypes } from '#content-types/definitions.ts';
 import { addFragment, splitFragment } from '#url/link-fragment.ts';
 import { parsePermalink } from '#url/permalink.ts';
 import { linkSectionsQuery } from '../url-field/link-section-queries.ts';
@@ -24,15 +25,13 @@ export function TargetSection({ url, isFocused, onChange }: TargetSectionProps) 
     <SectionSelect
       {...(isFocused && { ref: focusSelect })}
       label="Section"
-      none={`Whole ${itemNames[parsePermalink(base)?.type ?? 'pages']}`}
+      none={`Whole ${contentTypes[parsePermalink(base)?.type ?? 'pages'].noun}`}
       sections={sections}
       value={fragment}
       onChange={(id) => onChange(addFragment(base, id))}
     />
   );
 }
-
-const itemNames = { pages: 'page', posts: 'post', projects: 'project' } as const;
 
 function focusSelect(select: HTMLSelectElement | null): void {
   select?.focus();

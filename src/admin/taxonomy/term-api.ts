@@ -1,9 +1,9 @@
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import { api, parseResponse } from '../api/client.ts';
-import type { WrittenTypeName } from '../content/content.ts';
+import type { CategorisedTypeName } from '../content/content.ts';
 
 /** Which terms: the categories of a content type, or tags. */
-export type TermType = WrittenTypeName | 'tags';
+export type TermType = CategorisedTypeName | 'tags';
 
 export type TermRow = InferResponseType<typeof api.tags.$get, 200>['items'][number];
 export type StoredTerm = InferResponseType<typeof api.tags.$post, 201>;

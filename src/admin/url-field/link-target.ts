@@ -1,6 +1,8 @@
 import type { InferResponseType } from 'hono/client';
+import { contentTypes } from '#content-types/definitions.ts';
 import { parsePermalink } from '#url/permalink.ts';
 import type { api } from '../api/client.ts';
+import { capitalize } from '../content/content-type.ts';
 import { formatPagePath, type PagePath } from '../content/page-paths.ts';
 
 type Response = InferResponseType<(typeof api)['link-targets']['$get'], 200>;
@@ -11,12 +13,9 @@ export type LinkTarget = Response['items'][number] & {
   above?: PagePath | undefined;
 };
 
-const typeLabels: Record<LinkTarget['type'], string> = {
-  pages: 'Page',
-  posts: 'Post',
-  projects: 'Project',
-  media: 'File',
-};
+function getNoun(type: LinkTarget['type']): string {
+  return type === 'media' ? 'file' : contentTypes[type].noun;
+}
 
 const fileUrl = /^\/media\/[\da-f-]{36}\/[^/]+$/i;
 
@@ -34,7 +33,7 @@ export function formatTarget({ title, path, type }: LinkTarget): string {
 /** Such as "Post · Draft · /news/wells", or "Page · About us › Team · /about/team/chairs". */
 export function describeTarget({ type, path, status, above }: LinkTarget): string {
   const parts = [
-    typeLabels[type],
+    capitalize(getNoun(type)),
     status === 'draft' && 'Draft',
     formatPagePath(above),
     type !== 'media' && path,
@@ -45,7 +44,7 @@ export function describeTarget({ type, path, status, above }: LinkTarget): strin
 /** Why visitors can't follow a link; undefined if they can. Null is a target that no longer exists. */
 export function getTargetWarning(target: LinkTarget | null): string | undefined {
   if (!target) return 'The target of this link was deleted permanently.';
-  const name = typeLabels[target.type].toLowerCase();
+  const name = getNoun(target.type);
   if (target.status === 'draft')
     return `This ${name} isn’t published, so visitors can’t follow the link.`;
   if (target.status === 'trashed')

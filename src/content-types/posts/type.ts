@@ -1,3 +1,4 @@
+import { categoryLists } from '#constants/enums.ts';
 import { category } from '#fields/choice-fields.ts';
 import { dateTime } from '#fields/date-field.ts';
 import { reference } from '#fields/reference-field.ts';
@@ -42,7 +43,7 @@ export const postType = defineContentType({
   publicationColumn: 'status',
   lead: 'excerpt',
   text: 'content',
-  vocabulary: 'post_categories',
+  vocabulary: categoryLists.posts,
   searchDate: 'published_at',
   image: 'featured_image_url',
   quickForm: ['excerpt', 'content', 'featured_image_url', ['category', 'tags']],

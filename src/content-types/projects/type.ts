@@ -1,4 +1,4 @@
-import { projectStatuses } from '#constants/enums.ts';
+import { categoryLists, projectStatuses } from '#constants/enums.ts';
 import { category, choice } from '#fields/choice-fields.ts';
 import { date } from '#fields/date-field.ts';
 import { integer, money } from '#fields/number-fields.ts';
@@ -57,7 +57,7 @@ export const projectType = defineContentType({
   publicationColumn: 'publication',
   lead: 'description',
   text: 'detailed_description',
-  vocabulary: 'project_categories',
+  vocabulary: categoryLists.projects,
   image: 'image_url',
   quickForm: [['status', 'category'], 'description', 'detailed_description', 'image_url', ...facts],
   settings: ['description', 'status', 'category', 'image_url', ...facts],

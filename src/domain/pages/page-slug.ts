@@ -1,6 +1,13 @@
+import { contentTypes } from '#content-types/definitions.ts';
 import { segmentMaxLength } from '#url/slug-from-title.ts';
 
 const maxSlugLength = 300;
+
+/** The first segments of the URLs of content, such as `news`. */
+export const contentSegments: readonly string[] = Object.values(contentTypes)
+  .flatMap(({ path, otherPaths = [] }) => [path, ...otherPaths])
+  .map((path) => path.slice(1, -1))
+  .filter((segment) => segment !== '');
 
 /** First segments that the application itself serves; a page with one of them could never be reached. */
 export const reservedSegments: ReadonlySet<string> = new Set([
@@ -14,9 +21,6 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'oauth',
   'maintenance',
   'assets',
-  'page',
-  'news',
-  'projects',
   'search',
   'sitemap',
   'feed',
@@ -28,12 +32,13 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'offline',
   'preview',
   '_link',
+  ...contentSegments,
 ]);
 
 /** URLs below editable pages that the application itself serves. */
 const reservedBelow: ReadonlySet<string> = new Set(['contact/received']);
 
-/** A reserved segment that is also the slug of an editable page. */
+/** Reserved segments that are also slugs of editable pages, which replace the list there. */
 const ownPages: ReadonlySet<string> = new Set(['projects']);
 
 const maxLevels = 8;

@@ -1,5 +1,6 @@
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { titleContains } from '../content/title-contains.ts';
 import { isTermNamed } from '../taxonomy/term-key.ts';
 import {
   isLiveProject,
@@ -34,7 +35,7 @@ export async function listLiveProjects(
 ): Promise<ProjectPage> {
   const condition = and(
     isLiveProject(),
-    search ? titleHolds(search) : undefined,
+    search ? titleContains(shownTitle, search) : undefined,
     category ? inCategory(category) : undefined,
   );
   const [items, [counted]] = await Promise.all([
@@ -72,12 +73,6 @@ export function listRelatedProjects(
     .where(and(isLiveProject(), ne(projects.slug, slug)))
     .orderBy(...sameFirst, ...listOrder)
     .limit(maxRelated);
-}
-
-// PostgreSQL cannot handle null bytes, and no title contains one.
-function titleHolds(search: string): SQL {
-  if (search.includes('\0')) return sql`false`;
-  return sql`strpos(lower(folded(${shownTitle})), lower(folded(${search}))) > 0`;
 }
 
 function inCategory(category: string): SQL {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { urlMaxLength } from '#url/link-validation.ts';
-import { reservedSegments } from '../pages/page-slug.ts';
+import { contentSegments, reservedSegments } from '../pages/page-slug.ts';
 import { parseInput } from '../parse-input.ts';
 import { requiredUrl } from '../text-fields.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { isTargetPath, normalizeRedirectPath, parseRedirectTarget } from './find-redirect.ts';
 
 /** Reserved first segments that also have public pages below them. */
-const shared: ReadonlySet<string> = new Set(['news', 'projects', 'page']);
+const shared: ReadonlySet<string> = new Set(contentSegments);
 
 const fromUrl = requiredUrl('Enter the old URL.', urlMaxLength, 'the old URL')
   .refine((from) => isPath(from), {

@@ -13,7 +13,7 @@ const mostOfEach = 8;
 const maxWeighed = 50;
 const maxWords = 8;
 
-/** A page, post or project with the title and slug of its draft. */
+/** An item with the title and slug of its draft. */
 export interface FoundContent {
   id: string;
   title: string;
@@ -61,7 +61,8 @@ async function readFound(db: Db, words: string): Promise<ContentSearchResults> {
 }
 
 function nothingFound(): ContentSearchResults {
-  return { pages: [], posts: [], projects: [] };
+  const none = contentTables.map((table): [ContentTableName, FoundContent[]] => [table, []]);
+  return Object.fromEntries(none) as ContentSearchResults;
 }
 
 function statement(words: string): SQL {

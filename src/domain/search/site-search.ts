@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type ContentTableName, contentTables } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import { reservedSegments } from '../pages/page-slug.ts';
@@ -7,8 +8,14 @@ import { applyMarks, type MarkedText, markEnd, markStart } from './highlights.ts
 import { parseSearchText, toTsQuery } from './search-query.ts';
 import { suggestSearches } from './search-suggestions.ts';
 
-export const searchKinds = ['page', 'news', 'project'] as const;
-export type SearchKind = (typeof searchKinds)[number];
+/** What the results of each content type are called in URLs. */
+const kindOf = {
+  pages: 'page',
+  posts: 'news',
+  projects: 'project',
+} as const satisfies Record<ContentTableName, string>;
+export type SearchKind = (typeof kindOf)[ContentTableName];
+export const searchKinds: readonly SearchKind[] = Object.values(kindOf);
 
 /** Nobody reads further: with so many results, users refine the search. */
 export const maxSearchResults = 200;
@@ -47,8 +54,11 @@ export interface SearchResult {
   suggestions: string[];
 }
 
-const tables = { page: 'pages', news: 'posts', project: 'projects' } as const;
-type Table = (typeof tables)[SearchKind];
+const tables = Object.fromEntries(contentTables.map((table) => [kindOf[table], table])) as Record<
+  SearchKind,
+  ContentTableName
+>;
+type Table = ContentTableName;
 
 interface Row extends Record<string, unknown> {
   subject_table: Table;
@@ -77,7 +87,7 @@ const lookedThroughFirst = 3_000;
 const lookedThrough = 20_000;
 
 /**
- * Searches the public pages, posts and projects: first those with matches in the title, newest first, then the newest
+ * Searches the public content: first those with matches in the title, newest first, then the newest
  * of the others by rank. No input is rejected: what cannot be searched for has no results.
  */
 export async function searchSite(
@@ -86,8 +96,8 @@ export async function searchSite(
 ): Promise<SearchResult> {
   const parsed = parseSearchText(words);
   const query = await toTsQuery(db, parsed);
-  const counts = { page: 0, news: 0, project: 0 };
-  const more = { page: false, news: false, project: false };
+  const counts = ofEachKind(0);
+  const more = ofEachKind(false);
   if (query === null) return { items: [], total: 0, counts, more, suggestions: [] };
   const { rows } = await db.execute<Row & Counted>(
     statement(query, kind && tables[kind], { from: (page - 1) * perPage, most: perPage }),
@@ -97,7 +107,7 @@ export async function searchSite(
     counts[one] = first?.counts[tables[one]] ?? 0;
     more[one] = first?.more[tables[one]] ?? false;
   }
-  const all = counts.page + counts.news + counts.project;
+  const all = searchKinds.reduce((sum, one) => sum + counts[one], 0);
   return {
     items: rows.filter(({ slug }) => slug !== null).map(hitOf),
     total: kind ? counts[kind] : all,
@@ -105,6 +115,10 @@ export async function searchSite(
     more,
     suggestions: all === 0 ? await suggestSearches(db, parsed, findsSomething) : [],
   };
+}
+
+function ofEachKind<Value>(value: Value): Record<SearchKind, Value> {
+  return Object.fromEntries(searchKinds.map((kind) => [kind, value])) as Record<SearchKind, Value>;
 }
 
 /** Whether there are any results. */
@@ -183,9 +197,8 @@ function statement(
 }
 
 function hitOf(row: Row): SearchHit {
-  const kind = searchKinds.find((one) => tables[one] === row.subject_table) ?? 'page';
   return {
-    kind,
+    kind: kindOf[row.subject_table],
     path: getContentPath(row.subject_table, row.slug),
     date: new Date(row.shown_at),
     title: applyMarks({

@@ -28,7 +28,7 @@ export function SearchPage({ params, found, links, settings }: Props) {
 
 function Results({ params, found, links, settings }: Required<Props>) {
   const { total, counts, more, pages, items, suggestions } = found;
-  const all = counts.page + counts.news + counts.project;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const number = total === 0 ? 'No' : total.toLocaleString('en');
   const isMore = params.kind ? more[params.kind] : Object.values(more).some(Boolean);
   return (

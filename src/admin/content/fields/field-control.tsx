@@ -76,9 +76,8 @@ const controls: { [Type in FieldTypeName]: ComponentType<ControlProps<Type>> } =
       {...controlledField(form, name)}
     />
   ),
-  category: ({ name, form, contentType }) => (
-    <CategoryField contentType={contentType.name} {...controlledField(form, name)} />
-  ),
+  category: ({ name, form, contentType: { categories } }) =>
+    categories && <CategoryField contentType={categories} {...controlledField(form, name)} />,
   date: ({ field, name, form }) => (
     <TextField label={labelOf(field)} hint={field.hint} type="date" {...formField(form, name)} />
   ),

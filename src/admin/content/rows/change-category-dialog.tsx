@@ -1,10 +1,10 @@
 import { SelectDialog } from '../../forms/select-dialog.tsx';
-import type { WrittenTypeName } from '../content.ts';
+import type { CategorisedTypeName } from '../content.ts';
 import { useCategories } from '../content-queries.ts';
 
 interface ChangeCategoryDialogProps {
   title: string;
-  contentType: WrittenTypeName;
+  contentType: CategorisedTypeName;
   busy: boolean;
   /** Null for no category. */
   onCategory(category: string | null): void;

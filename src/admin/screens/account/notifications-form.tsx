@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { contentTables } from '#constants/enums.ts';
 import { draftEditedHours, type NotificationKind } from '#constants/notifications.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
@@ -30,8 +31,8 @@ const switches: readonly NotificationSwitch[] = [
   {
     kind: 'scheduled_publication',
     label: 'Scheduled publishing',
-    hint: 'When a page, post or project that you scheduled is published, or can’t be.',
-    permissions: ['pages.write', 'posts.write', 'projects.write'],
+    hint: 'When something that you scheduled is published, or can’t be.',
+    permissions: contentTables.map((table) => `${table}.write` as const),
   },
   {
     kind: 'draft_edited',

@@ -1,13 +1,10 @@
 import { Children, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { contentTypes } from '#content-types/definitions.ts';
+import type { ContentTypeName } from '../../content/content.ts';
+import { capitalize } from '../../content/content-type.ts';
 import { contentUrl } from '../../content/content-url.ts';
-import { type Permission, useMe } from '../../session/me.ts';
-
-const contentTypes = {
-  pages: { one: 'Page', permission: 'pages.write' },
-  posts: { one: 'Post', permission: 'posts.write' },
-  projects: { one: 'Project', permission: 'projects.write' },
-} as const satisfies Record<string, { one: string; permission: Permission }>;
+import { useMe } from '../../session/me.ts';
 
 interface AttentionListProps {
   title: string;
@@ -40,7 +37,7 @@ export function AttentionList({ title, nothing, count, children }: AttentionList
 }
 
 interface AttentionItemProps {
-  subject: { kind: keyof typeof contentTypes; id: string; title: string };
+  subject: { kind: ContentTypeName; id: string; title: string };
   /** Details beside the title. */
   children: ReactNode;
 }
@@ -51,11 +48,10 @@ export function AttentionItem({
   children,
 }: AttentionItemProps) {
   const { can } = useMe();
-  const { one, permission } = contentTypes[contentType];
   const shown = title.trim() || 'Untitled';
   return (
     <li className="px-4 pt-1.5 pb-2.5">
-      {can.includes(permission) ? (
+      {can.includes(`${contentType}.write`) ? (
         <Link
           to={contentUrl(contentType, id)}
           className="inline-block max-w-full rounded-sm py-0.5 font-medium break-words underline-offset-2 hover:underline"
@@ -66,7 +62,7 @@ export function AttentionItem({
         <span className="inline-block max-w-full py-0.5 font-medium break-words">{shown}</span>
       )}
       <p className="mt-1 text-[0.8125rem]/5 break-words text-soft">
-        <span>{`${one} ·`}</span> {children}
+        <span>{`${capitalize(contentTypes[contentType].noun)} ·`}</span> {children}
       </p>
     </li>
   );
