@@ -34,6 +34,7 @@ import { photoApi, userPhotosApi } from './photo.ts';
 import { postsApi } from './posts.ts';
 import { presenceApi } from './presence.ts';
 import { projectsApi } from './projects.ts';
+import { publicationsApi } from './publications.ts';
 import { realtimeApi } from './realtime.ts';
 import { redirectsApi } from './redirects.ts';
 import { savedViewsApi } from './saved-views.ts';
@@ -78,6 +79,7 @@ export function createApi(deps: ApiDeps) {
     .route('/saved-views', savedViewsApi(deps.accounts))
     .route('/posts', postsApi(deps))
     .route('/projects', projectsApi(deps))
+    .route('/publications', publicationsApi(deps))
     .route('/presence', presenceApi(deps))
     .route('/categories', categoriesApi(deps.accounts))
     .route('/tags', tagsApi(deps.accounts))

@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 export const actorKinds = ['visitor', 'staff', 'system'] as const;
 
 /** The tables that hold content, which are also the names of the content types. */
-export const contentTables = ['pages', 'posts', 'projects'] as const;
+export const contentTables = ['pages', 'posts', 'projects', 'publications'] as const;
 export type ContentTableName = (typeof contentTables)[number];
 
 /** What a revision holds: what was published, or the draft that an editing session ended with. */
@@ -25,6 +25,16 @@ export type PublicationStatus = (typeof publicationStatuses)[number];
 
 export const projectStatuses = ['planning', 'active', 'completed', 'on_hold'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
+
+export const publicationKinds = [
+  'report',
+  'policy_paper',
+  'working_paper',
+  'annual_report',
+  'guideline',
+  'data_sheet',
+] as const;
+export type PublicationKind = (typeof publicationKinds)[number];
 
 /** What has a list of terms: the categories of posts, those of projects, and tags. */
 export const vocabularies = ['post_categories', 'project_categories', 'tags'] as const;

@@ -16,6 +16,7 @@ const table = {
   'pages.write_html': administrators,
   'posts.write': writers,
   'projects.write': writers,
+  'publications.write': writers,
   'media.write': writers,
   'taxonomy.manage': writers,
   'trash.restore': writers,

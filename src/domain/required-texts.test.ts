@@ -11,6 +11,7 @@ import { parseInput } from './parse-input.ts';
 import { newPattern } from './patterns/patterns.ts';
 import { newPost, publishablePost } from './posts/post-fields.ts';
 import { newProject, publishableProject } from './projects/project-fields.ts';
+import { newPublication, publishablePublication } from './publications/publication-fields.ts';
 import { newSavedView } from './saved-views/saved-views.ts';
 import { settingsChange } from './settings/settings-fields.ts';
 import { termFields } from './taxonomy/term-fields.ts';
@@ -35,6 +36,8 @@ const forms: [
   ['a post to publish', parserOf(publishablePost), ['title', 'excerpt', 'content']],
   ['a new project', parserOf(newProject), ['title', 'description', 'detailed_description']],
   ['a project to publish', parserOf(publishableProject), ['title', 'description']],
+  ['a new publication', parserOf(newPublication), ['title', 'summary', 'content']],
+  ['a publication to publish', parserOf(publishablePublication), ['title', 'summary']],
   ['a category', parserOf(termFields('category')), ['name']],
   ['a tag', parserOf(termFields('tag')), ['name']],
   ['a file', parserOf(mediaChange), ['file_name']],

@@ -14,6 +14,8 @@ import { loadOffline } from './offline/offline-loader.tsx';
 import { loadPermalink } from './permalink-loader.ts';
 import { loadProject } from './projects/project-loader.tsx';
 import { loadProjects } from './projects/projects-loader.tsx';
+import { loadPublication } from './publications/publication-loader.tsx';
+import { loadPublications } from './publications/publications-loader.tsx';
 import { loadSearch } from './search/search-loader.tsx';
 import { loadRobots } from './seo/robots-txt.ts';
 import { loadFeed } from './seo/rss-feed.ts';
@@ -40,6 +42,8 @@ export const routes: readonly Route[] = [
   { path: '/about', load: loadAbout },
   { path: '/projects', query: ['search', 'category', 'page'], load: loadProjects },
   { path: '/projects/*', load: loadProject },
+  { path: '/publications', query: ['search', 'kind', 'year', 'page'], load: loadPublications },
+  { path: '/publications/*', load: loadPublication },
   { path: '/contact', load: loadContact },
   { path: '/contact/received', query: ['reference'], load: loadMessageReceived },
   { path: '/news', query: ['category', 'tag', 'year', 'page'], load: loadNews },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contentTables } from '#constants/enums.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { nouns } from './content-requests.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   viewer = await signedIn(site, 'vera', 'viewer');
 });
 afterAll(() => site.close());
-beforeEach(() => site.change('truncate pages, posts, projects cascade'));
+beforeEach(() => site.change(`truncate ${contentTables.join(', ')} cascade`));
 
 async function read(path: string) {
   const { status, body } = await ask(site, `GET ${path}`, { token: viewer.token });
@@ -134,6 +135,7 @@ const tabs = {
   pages: ['all', 'published', 'draft', 'scheduled', 'changed'],
   posts: ['all', 'published', 'draft', 'scheduled', 'changed'],
   projects: ['all', 'planning', 'active', 'completed', 'on_hold', 'changed'],
+  publications: ['all', 'published', 'draft', 'scheduled', 'changed'],
 };
 
 describe.each(nouns)('the list of %s', (noun) => {

@@ -9,6 +9,11 @@ export const words: Record<ContentTableName, Record<string, string>> = {
   pages: {},
   posts: { excerpt: 'In short.', content: '<p>At length.</p>' },
   projects: { description: 'In short.', detailed_description: '<p>At length.</p>' },
+  publications: {
+    publication_date: '2026-03-31',
+    summary: 'In short.',
+    content: '<p>At length.</p>',
+  },
 };
 
 export type Noun = ContentTableName;

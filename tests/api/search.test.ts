@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ContentTableName } from '#constants/enums.ts';
 import { authSettingsWith } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
@@ -11,14 +12,14 @@ beforeAll(async () => {
   token = (await signedIn(site, 'vera', 'viewer')).token;
 });
 afterAll(() => site.close());
-beforeEach(() => site.change('truncate pages, posts, projects cascade'));
+beforeEach(() => site.change('truncate pages, posts, projects, publications cascade'));
 
 interface Found {
   title: string;
   slug: string;
 }
 
-async function find(words: string): Promise<Record<'pages' | 'posts' | 'projects', Found[]>> {
+async function find(words: string): Promise<Record<ContentTableName, Found[]>> {
   const query = new URLSearchParams({ words });
   const { status, body } = await ask(site, `GET /api/search?${query}`, { token });
   expect(status).toBe(200);
@@ -32,7 +33,8 @@ test('finds every content type by title or slug, including drafts', async () => 
     insert into pages (title, slug, status) values ('Solar power', 'about/energy', 'published'), ('Home', 'home', 'draft');
     insert into posts (title, slug) values ('Call', 'solar-call');
     insert into projects (title, slug, publication) values
-      ('Grid', 'wind', 'published'), ('Microsolar', 'micro', 'published'), ('Solar', 'sun', 'draft');`);
+      ('Grid', 'wind', 'published'), ('Microsolar', 'micro', 'published'), ('Solar', 'sun', 'draft');
+    insert into publications (title, slug) values ('Solar report', 'solar');`);
   const found = await find('SOLAR');
   expect(found).toEqual({
     pages: [
@@ -50,6 +52,7 @@ test('finds every content type by title or slug, including drafts', async () => 
       expect.objectContaining({ path: '/projects/sun', is_public: false }),
       expect.objectContaining({ path: '/projects/micro', is_public: true }),
     ],
+    publications: [expect.objectContaining({ path: '/publications/solar', is_public: false })],
   });
   expect((await find('home')).pages).toEqual([expect.objectContaining({ path: '/' })]);
 });

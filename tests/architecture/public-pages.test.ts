@@ -8,9 +8,12 @@ const receipts = ['/contact/received', '/newsletter/received'];
 /** Pages of the page builder, of which the starter site has many. */
 const builderPages = ['/page/*', '/*'];
 
+/** The starter site has none: `src/site/publications/publications.test.ts` checks them. */
+const withoutExample = ['/publications/*'];
+
 /** They have no page of their own. */
 const redirects = ['/_link/*'];
-const withoutPage = [...receipts, ...builderPages, ...redirects];
+const withoutPage = [...receipts, ...builderPages, ...withoutExample, ...redirects];
 
 const isFile = (path: string) => path.includes('.');
 

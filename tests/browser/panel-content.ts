@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
@@ -9,6 +10,7 @@ import { createPost } from '#domain/posts/create-post.ts';
 import { postContentType } from '#domain/posts/post-content-type.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { projectContentType } from '#domain/projects/project-content-type.ts';
+import { createPublication } from '#domain/publications/create-publication.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expect, type Site } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
@@ -22,7 +24,7 @@ const author = systemActor('Test');
 /** Leaves only the content of the site, an editor, an admin and a viewer. Deletes what tests have added as "Probe". */
 export async function resetToStaff(site: Site): Promise<void> {
   await onServer(site.databaseUrl, async (client) => {
-    for (const table of ['pages', 'posts', 'projects']) {
+    for (const table of contentTables) {
       await client.query(
         `delete from ${table} where slug like 'probe%' or draft->>'slug' like 'probe%'`,
       );
@@ -75,6 +77,16 @@ export function addProject(site: Site, title: string, { published = true } = {})
     const project = await createProject(db, author, fields);
     return published ? publishContent(projectContentType, db, author, project) : project;
   });
+}
+
+export function addPublication(site: Site, title: string) {
+  const fields = {
+    title,
+    publication_date: '2026-03-31',
+    summary: `${title} in short.`,
+    content: `<p>${title} at length.</p>`,
+  };
+  return inDatabase(site, (db) => createPublication(db, author, fields));
 }
 
 export const row = (page: Page, name: string) => page.getByRole('row', { name });

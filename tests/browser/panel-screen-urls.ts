@@ -1,6 +1,6 @@
 import { onServer } from '../postgres/databases.ts';
 import { addDesignedPage } from './builder.ts';
-import { addPost, addProject } from './panel-content.ts';
+import { addPost, addProject, addPublication } from './panel-content.ts';
 import type { Site } from './site.ts';
 
 /** The ids of rows that screens of the panel show. */
@@ -8,6 +8,7 @@ interface PanelRows {
   page: string;
   post: string;
   project: string;
+  publication: string;
   message: string;
   draftIssue: string;
   sentIssue: string;
@@ -20,7 +21,11 @@ export async function addPanelRows(site: Site): Promise<PanelRows> {
   ]);
   const post = await addPost(site, 'Probe post');
   const project = await addProject(site, 'Probe project');
-  return { page: page.id, post: post.id, project: project.id, ...(await addInboxRows(site)) };
+  const publication = await addPublication(site, 'Probe publication');
+  return {
+    ...{ page: page.id, post: post.id, project: project.id, publication: publication.id },
+    ...(await addInboxRows(site)),
+  };
 }
 
 function addInboxRows({ databaseUrl }: Site) {
@@ -53,6 +58,8 @@ export function listOtherScreens(rows: PanelRows): string[] {
     `/admin/posts/${rows.post}`,
     '/admin/projects?add=project',
     `/admin/projects/${rows.project}`,
+    '/admin/publications?add=publication',
+    `/admin/publications/${rows.publication}`,
     '/admin/media?add=upload',
     '/admin/users?add',
     '/admin/redirects?add',

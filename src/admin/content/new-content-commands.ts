@@ -7,6 +7,7 @@ const commands = [
   { label: 'New page', url: '/admin/pages?add=page', permission: 'pages.write' },
   { label: 'New post', url: '/admin/posts/new', permission: 'posts.write' },
   { label: 'New project', url: '/admin/projects/new', permission: 'projects.write' },
+  { label: 'New publication', url: '/admin/publications/new', permission: 'publications.write' },
   {
     label: 'New newsletter issue',
     url: '/admin/newsletter/issues/new',

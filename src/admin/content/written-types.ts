@@ -2,6 +2,7 @@ import { contentSortColumns } from '#constants/list-params.ts';
 import type { ContentFieldSet, ContentTypeDefinition } from '#content-types/define-content-type.ts';
 import { postType } from '#content-types/posts/type.ts';
 import { projectType } from '#content-types/projects/type.ts';
+import { publicationType } from '#content-types/publications/type.ts';
 import type { searchAndSharing } from '#fields/search-and-sharing.ts';
 import { getSection } from '../shell/sections.ts';
 import { hasCategories, type WrittenTypeName, writtenTypeNames } from './content.ts';
@@ -32,6 +33,9 @@ export const writtenTypes: Readonly<Record<WrittenTypeName, WrittenType>> = {
   projects: writtenType('projects', projectType, {
     line: 'The directorate’s work, with aims, teams and dates.',
     featuredHint: 'Featured projects are listed first and shown on the home page.',
+  }),
+  publications: writtenType('publications', publicationType, {
+    line: 'Reports, papers and other documents of the directorate.',
   }),
 };
 

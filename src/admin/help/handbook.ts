@@ -117,6 +117,18 @@ const topics: readonly HandbookTopic[] = [
     screen: { label: 'Projects', url: '/admin/projects' },
   },
   {
+    id: 'publish-a-report',
+    title: 'Publish a report or paper',
+    permission: 'publications.write',
+    steps: [
+      'Open Publications, choose “New Publication” and enter its kind, date and summary.',
+      'Choose the file for download beside “Document”.',
+      'Choose “Create publication”, then click its title in the list to open the writing screen.',
+      'Choose “Publish” when it is ready.',
+    ],
+    screen: { label: 'Publications', url: '/admin/publications' },
+  },
+  {
     id: 'categories',
     title: 'Tidy up categories and tags',
     permission: 'taxonomy.manage',

@@ -1,4 +1,5 @@
 import AppWindow from 'lucide-react/icons/app-window';
+import BookText from 'lucide-react/icons/book-text';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Construction from 'lucide-react/icons/construction';
@@ -86,6 +87,15 @@ const sections: readonly Section[] = [
     key: 'j',
     line: 'Create and edit projects',
     write: { permission: 'projects.write', readOnlyLine: 'View the directorate’s projects' },
+    group: 'content',
+  },
+  {
+    label: 'Publications',
+    url: '/admin/publications',
+    icon: BookText,
+    key: 'f',
+    line: 'Publish reports and papers',
+    write: { permission: 'publications.write', readOnlyLine: 'View reports and papers' },
     group: 'content',
   },
   {

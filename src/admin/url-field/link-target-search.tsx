@@ -43,7 +43,7 @@ export function LinkTargetSearch({ value, error, onChange, onPick }: LinkTargetS
         <Field
           id={id}
           label="Search or paste a URL"
-          hint="Pages, posts, projects and files, or for example https://example.org"
+          hint="Pages, posts, projects, publications and files, or for example https://example.org"
           error={error}
         >
           {({ className, ...wiring }) => (

@@ -39,7 +39,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 const reservedBelow: ReadonlySet<string> = new Set(['contact/received']);
 
 /** Reserved segments that are also slugs of editable pages, which replace the list there. */
-const ownPages: ReadonlySet<string> = new Set(['projects']);
+const ownPages: ReadonlySet<string> = new Set(['projects', 'publications']);
 
 const maxLevels = 8;
 export const tooDeepMessage = `Pages can be up to ${maxLevels} levels deep.`;

@@ -12,6 +12,7 @@ import { isLivePage } from '../pages/live-pages.ts';
 import { slugProblem } from '../pages/page-slug.ts';
 import { isLivePost } from '../posts/live-posts.ts';
 import { isLiveProject } from '../projects/project-summary.ts';
+import { isLivePublication } from '../publications/live-publications.ts';
 import { getContentPath } from '../search/content-urls.ts';
 
 /** The most different targets in one lookup; permalinks to further ones count as broken. */
@@ -22,6 +23,7 @@ export const liveConditions: Record<PermalinkType, () => SQL | undefined> = {
   pages: isLivePage,
   posts: isLivePost,
   projects: isLiveProject,
+  publications: isLivePublication,
 };
 
 export interface ResolvedLinks {

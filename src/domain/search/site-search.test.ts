@@ -53,7 +53,10 @@ describe('search words', () => {
       '/projects/grid',
     ]);
     expect(items[0]).toMatchObject({ kind: 'project', path: '/projects/grid' });
-    expect({ total, counts }).toEqual({ total: 4, counts: { page: 2, news: 1, project: 1 } });
+    expect({ total, counts }).toEqual({
+      total: 4,
+      counts: { page: 2, news: 1, project: 1, publication: 0 },
+    });
   });
 
   test('match other word forms, ignore accents, and the last one matches as a prefix', async () => {
@@ -157,7 +160,10 @@ describe('results', () => {
     await store('projects', 'b', { title: 'Solar' });
     const { items, total, counts } = await search('solar', { kind: 'project' });
     expect(items.map(({ path }) => path)).toEqual(['/projects/b']);
-    expect({ total, counts }).toEqual({ total: 1, counts: { page: 0, news: 1, project: 1 } });
+    expect({ total, counts }).toEqual({
+      total: 1,
+      counts: { page: 0, news: 1, project: 1, publication: 0 },
+    });
     const none = await search('solar', { kind: 'page' });
     expect(none).toMatchObject({ items: [], total: 0, counts: { news: 1 }, suggestions: [] });
   });

@@ -13,6 +13,7 @@ const kindOf = {
   pages: 'page',
   posts: 'news',
   projects: 'project',
+  publications: 'publication',
 } as const satisfies Record<ContentTableName, string>;
 export type SearchKind = (typeof kindOf)[ContentTableName];
 export const searchKinds: readonly SearchKind[] = Object.values(kindOf);

@@ -2,6 +2,7 @@ import type { DraftPreview } from '#domain/content/draft-as-published.ts';
 import { findPageAsPublished, type LivePage } from '#domain/pages/live-pages.ts';
 import { findPostAsPublished } from '#domain/posts/find-posts.ts';
 import { findProjectAsPublished } from '#domain/projects/find-projects.ts';
+import { findPublicationAsPublished } from '#domain/publications/find-publications.ts';
 import type { RevisedTable } from '#domain/revisions/revisions-table.ts';
 import { buildAboutPage } from '../about/about-loader.tsx';
 import { type BuiltPage, buildCmsPage, buildPage } from '../cms-page/cms-page-loader.tsx';
@@ -10,6 +11,7 @@ import { buildHomePage } from '../home/home-loader.tsx';
 import { buildPostPage } from '../news/post-loader.tsx';
 import { buildProjectPage } from '../projects/project-loader.tsx';
 import { buildProjectsPage } from '../projects/projects-loader.tsx';
+import { buildPublicationPage } from '../publications/publication-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
 import { PreviewBar } from './preview-bar.tsx';
@@ -22,7 +24,7 @@ export interface Preview {
 }
 
 /**
- * Builds a page, post or project as if its draft were published now. Throws `not_found` for deleted or
+ * Builds the page of an item as if its draft were published now. Throws `not_found` for deleted or
  * trashed items. The caller has checked access.
  */
 export async function loadPreview(
@@ -56,6 +58,10 @@ const builders: Record<RevisedTable, BuildPreview> = {
   async projects(context, id, now) {
     const { project, ...made } = await findProjectAsPublished(context.db, id, now);
     return { ...made, page: await buildProjectPage(context, project, made.liveSlug) };
+  },
+  async publications(context, id, now) {
+    const { publication, ...made } = await findPublicationAsPublished(context.db, id, now);
+    return { ...made, page: await buildPublicationPage(context, publication) };
   },
 };
 

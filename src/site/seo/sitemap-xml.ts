@@ -1,7 +1,9 @@
 import { type ContentTableName, contentTables } from '#constants/enums.ts';
+import { contentTypes } from '#content-types/definitions.ts';
 import { listLivePages } from '#domain/pages/live-page-list.ts';
 import { livePostUrls } from '#domain/posts/live-post-urls.ts';
 import { liveProjectUrls } from '#domain/projects/live-project-urls.ts';
+import { livePublicationUrls } from '#domain/publications/live-publications.ts';
 import { getContentPath } from '#domain/search/content-urls.ts';
 import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -14,7 +16,12 @@ const maxUrls = 50_000;
 const urlsOf: Record<
   ContentTableName,
   (db: SiteContext['db'], most: number) => Promise<{ slug: string; live_updated_at: Date }[]>
-> = { pages: listLivePages, projects: liveProjectUrls, posts: livePostUrls };
+> = {
+  pages: listLivePages,
+  projects: liveProjectUrls,
+  publications: livePublicationUrls,
+  posts: livePostUrls,
+};
 
 /** Loads the XML sitemap: every public URL with the date of its last live change (sitemaps.org). */
 export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<TextResult> {
@@ -27,6 +34,8 @@ export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<TextR
   const dates = new Map<string, Date | null>([['/', null]]);
   for (const href of [...builtInPages.keys(), '/sitemap']) dates.set(href, null);
   for (const { table, urls } of found) {
+    const list = contentTypes[table].path.slice(0, -1);
+    if (urls.length > 0 && list !== '' && !dates.has(list)) dates.set(list, null);
     for (const { slug, live_updated_at: date } of urls)
       dates.set(getContentPath(table, slug), date);
   }

@@ -89,7 +89,7 @@ function Nothing({ params, onClear, onAdd }: Pick<MediaListProps, 'params' | 'on
         <EmptyState
           icon={Images}
           title="No media files yet. Add your first file to get started."
-          line="Images, videos and documents for pages, posts and projects."
+          line="Images, videos and documents for pages, posts, projects and publications."
           {...(onAdd && {
             action: (
               <Button kind="primary" icon={Plus} onClick={onAdd}>

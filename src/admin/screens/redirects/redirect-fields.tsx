@@ -22,7 +22,7 @@ export function RedirectFields({ form }: RedirectFieldsProps) {
       <UrlField
         label="New URL"
         name="to_path"
-        hint="Search pages, posts, projects and files, or enter a path such as /news or a full URL starting with https://."
+        hint="Search pages, posts, projects, publications and files, or enter a path such as /news or a full URL starting with https://."
         {...controlledField(form, 'to_path')}
       />
     </>

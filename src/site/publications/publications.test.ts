@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
+
+const document_url = '/media/0b6f1c1e-0000-4000-8000-000000000001/water.pdf';
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite();
+  await site.change(
+    `insert into media (id, file_name, file_url, file_type, content_type, file_size)
+     values ('0b6f1c1e-0000-4000-8000-000000000001', 'water.pdf', '${document_url}', 'pdf', 'application/pdf', 47104)`,
+  );
+});
+afterAll(() => site.close());
+beforeEach(() => site.change('truncate pages, publications cascade'));
+
+/** Inserts published reports, one for each month from January 2024 on. */
+function store(count: number) {
+  return site.change(
+    `insert into publications (slug, title, status, kind, publication_date)
+     select 'p-' || number, 'Water 100% ' || number, 'published',
+       case number % 2 when 0 then 'report' else 'guideline' end,
+       date '2024-01-15' + (number - 1) * interval '1 month'
+     from generate_series(1, ${count}) as number`,
+  );
+}
+
+async function read(path: string): Promise<string> {
+  const response = await site.get(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+const slugsIn = (html: string) =>
+  [...html.matchAll(/<h2[^>]*><a href="\/publications\/([^"]*)"/g)].map(([, slug]) => slug);
+const statusOf = (html: string) => /role="status"[^>]*>(.*?)<\/p>/.exec(html)?.[1];
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+describe('the list of publications', () => {
+  test('says so while there are none, and is not in the menus', async () => {
+    expect(await read('/publications')).toContain('No publications yet.');
+    expect(await read('/contact')).not.toContain('href="/publications"');
+    expect(await read('/sitemap.xml')).not.toContain('/publications');
+  });
+
+  test('shows the newest first, in pages of 12', async () => {
+    await store(14);
+    const first = await read('/publications');
+    expect(statusOf(first)).toContain('14 publications, page 1 of 2');
+    expect(slugsIn(first)).toHaveLength(12);
+    expect(slugsIn(first).slice(0, 2)).toEqual(['p-14', 'p-13']);
+    expect(slugsIn(await read('/publications?page=2'))).toEqual(['p-2', 'p-1']);
+    expect(await read('/sitemap.xml')).toContain('/publications</loc>');
+  });
+
+  test('filters by kind, year and title, with a canonical URL except for searches', async () => {
+    await store(14);
+    const chosen = await read('/publications?kind=guideline&year=2025');
+    expect(slugsIn(chosen)).toEqual(['p-13']);
+    expect(canonicalOf(chosen)).toMatch(/\/publications\?kind=guideline&amp;year=2025$/);
+    const found = await read('/publications?search=WATER+100%25+3');
+    expect(slugsIn(found)).toEqual(['p-3']);
+    expect(canonicalOf(found)).toBeUndefined();
+    expect(slugsIn(await read('/publications?search=100_'))).toEqual([]);
+  });
+
+  test.each(['page=0', 'page=3', 'kind=novel', 'year=20', 'year=9999'])(
+    'is not found with %s',
+    async (query) => {
+      await store(1);
+      expect((await site.get(`/publications?${query}`)).status).toBe(404);
+    },
+  );
+
+  test('gives way to a page that staff have published there', async () => {
+    await store(1);
+    const content =
+      '{"root":{},"content":[{"type":"Heading","props":{"id":"a","children":"Our library"}}]}';
+    await site.change(
+      `insert into pages (title, slug, status, content) values ('Library', 'publications', 'published', '${content}')`,
+    );
+    expect(await read('/publications')).toContain('Our library');
+  });
+});
+
+describe('a publication', () => {
+  test('shows its facts, its text and the document with format and size', async () => {
+    await site.change(
+      `insert into publications (slug, title, status, kind, publication_date, authors, summary, content, document_url)
+       values ('water', 'Water', 'published', 'policy_paper', '2025-11-03', 'A. Mensah', 'On wells.', '<p>At length.</p>',
+         '${document_url}')`,
+    );
+    const html = await read('/publications/water');
+    expect(html).toContain('Policy paper');
+    expect(html).toContain('<time dateTime="2025-11-03">3\u00a0November 2025</time>');
+    expect(html).toContain('A. Mensah');
+    expect(html).toContain('At length.</p>');
+    expect(html).toMatch(new RegExp(`<a href="${document_url}"[^>]*>Download.*PDF, 46 KB`));
+    expect(html).toContain('"@type":"Report"');
+    const results = await read('/search?words=wells&kind=publication');
+    expect(results).toContain('href="/publications/water"');
+  });
+
+  test('is shown without what other programs have stored in a form that visitors cannot use', async () => {
+    await site.change(
+      `insert into publications (slug, title, status, publication_date, document_url)
+       values ('odd', ' ', 'published', 'infinity', 'javascript:alert(1)')`,
+    );
+    const html = await read('/publications/odd');
+    expect(html).toContain('Untitled</h1>');
+    expect(html).not.toContain('javascript:alert');
+    expect(slugsIn(await read('/publications'))).toEqual(['odd']);
+  });
+
+  test.each(["status = 'draft'", 'deleted_at = now()'])('is not found with %s', async (change) => {
+    await store(1);
+    await site.change(`update publications set ${change}`);
+    expect((await site.get('/publications/p-1')).status).toBe(404);
+    expect(slugsIn(await read('/publications'))).toEqual([]);
+  });
+});

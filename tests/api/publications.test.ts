@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { ask } from './api-request.ts';
+import { contentRequests, words } from './content-requests.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+const fileId = '0b6f1c1e-0000-4000-8000-000000000001';
+const document_url = `/media/${fileId}/report.pdf`;
+
+let site: ServedSite;
+let editor: SignedInPerson;
+beforeAll(async () => {
+  site = await serveComposedSite();
+  editor = await signedIn(site, 'edda', 'editor');
+  await site.change(
+    `insert into media (id, file_name, file_url, file_type)
+     values ('${fileId}', 'report.pdf', '${document_url}', 'pdf')`,
+  );
+});
+afterAll(() => site.close());
+
+test('stores every field of a publication, which visitors see once it is published', async () => {
+  const { begin, act } = contentRequests(site, 'publications', editor);
+  const fields = {
+    title: 'Water in dry years',
+    kind: 'working_paper',
+    publication_date: '2025-11-03',
+    authors: 'A. Mensah, B. Osei',
+    document_url,
+  };
+  const row = await begin(fields);
+  expect(row).toMatchObject({ ...fields, slug: 'water-in-dry-years', status: 'draft', path: null });
+  expect((await site.get('/publications/water-in-dry-years')).status).toBe(404);
+  const live = await act('PUT', row, '/publication');
+  expect(live).toMatchObject({ status: 'published', path: '/publications/water-in-dry-years' });
+  const uses = await ask(site, `GET /api/media/${fileId}/uses`, { token: editor.token });
+  expect(uses.body).toMatchObject({ items: [{ subject_table: 'publications', live: true }] });
+});
+
+test('are reports by default, and need a date and a document of the library to be published', async () => {
+  const { does, edit, rejection } = contentRequests(site, 'publications', editor);
+  const id = '0b6f1c1e-0000-4000-8000-000000000002';
+  const row = await does('PUT', `/${id}`, {
+    title: 'Undated',
+    summary: 'In short.',
+    content: '<p>At length.</p>',
+  });
+  expect(row).toMatchObject({ kind: 'report', publication_date: null });
+  const { version } = await edit(row, { document_url: 'https://example.org/report.pdf' });
+  expect(await rejection('PUT', `/${id}/publication`, { version })).toMatchObject({
+    status: 422,
+    fields: {
+      publication_date: 'Enter the publication date.',
+      document_url: 'Choose a file from the media library.',
+    },
+  });
+  expect(await rejection('PATCH', `/${id}`, { version, kind: 'novel' })).toMatchObject({
+    status: 422,
+    fields: { kind: expect.stringMatching(/^Choose the kind/) },
+  });
+});
+
+test('can be read but not written by viewers', async () => {
+  const { published } = contentRequests(site, 'publications', editor);
+  const { id } = await published();
+  const viewer = contentRequests(site, 'publications', await signedIn(site, 'vera', 'viewer'));
+  expect(await viewer.does('GET', `/${id}`)).toMatchObject({ id });
+  expect(
+    (await viewer.rejection('POST', '', { title: 'Mine', ...words.publications })).status,
+  ).toBe(403);
+});
