@@ -28,6 +28,8 @@ create table publications (
   updated_by uuid,
   deleted_at timestamptz
 );
+insert into content_types (name, definition) values ('publications', '{}');
+
 create unique index publications_slug_key on publications (slug) where deleted_at is null;
 create index publications_draft_slug_idx on publications ((draft ->> 'slug'))
   where deleted_at is null and (draft ->> 'slug') is not null;
