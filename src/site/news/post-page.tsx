@@ -5,9 +5,9 @@ import type { RichText } from '#html/read-rich-text.ts';
 import { joinUnits } from '#text/join-units.ts';
 import { stickyColumn } from '#ui/layout-classes.ts';
 import { cardGrid } from '#ui/listing-card/listing-card.tsx';
-import { CreditedPicture } from '#ui/picture/image-credit.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import { RichTextView } from '#ui/rich-text/rich-text.tsx';
+import { ItemCover } from '../item-header.tsx';
 import { Dateline } from './dateline.tsx';
 import { newsUrl } from './news-list-url.ts';
 import { ShareLinks } from './share-links.tsx';
@@ -54,15 +54,7 @@ export function PostPage(props: Props) {
         <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12">
           <div className="min-w-0 lg:col-span-8">
             {post.featured_image_url && (
-              <CreditedPicture
-                picture={{ width: 1600, height: 900, ...getImage(post.featured_image_url) }}
-                alt=""
-                sizes="(width >= 64rem) 46rem, 100vw"
-                fetchPriority="high"
-                frame="mb-8 md:mb-10"
-                className="aspect-video w-full rounded-lg bg-tint object-cover"
-                creditClass="text-ink-soft"
-              />
+              <ItemCover url={post.featured_image_url} frame="mb-8 md:mb-10" getImage={getImage} />
             )}
             <div className="max-w-[66ch]">
               <RichTextView {...{ text, getImage }} canEmbed />

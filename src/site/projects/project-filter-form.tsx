@@ -1,7 +1,5 @@
 import type { FormEvent, RefObject } from 'react';
-import { Field } from '#ui/form/field.tsx';
-import { Select } from '#ui/form/select.tsx';
-import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FilterSelect, ListFilterForm } from '../list-filter-form.tsx';
 import { type ProjectFilter, searchMaxLength } from './project-list-params.ts';
 
 interface Props {
@@ -12,50 +10,25 @@ interface Props {
   onSubmit?(event: FormEvent<HTMLFormElement>): void;
 }
 
-/** Filters the list through query params. Uncontrolled, so that it also works without JavaScript. */
-export function ProjectFilterForm({ categories, choice, ...handlers }: Props) {
-  const { form, onInput, onSubmit } = handlers;
+export function ProjectFilterForm({ categories, choice, ...island }: Props) {
   const { search, category } = choice;
   const isKnown = category === '' || categories.includes(category);
   return (
-    <search>
-      <form
-        action="/projects"
-        method="get"
-        ref={form}
-        onInput={onInput}
-        onSubmit={onSubmit}
-        className="grid grid-cols-1 gap-4 rounded-lg bg-mist p-4 sm:grid-cols-2 md:grid-cols-[1fr_1fr_auto] md:items-end md:p-6"
-      >
-        <Field id="project-search" label="Search projects">
-          {(control) => (
-            <input
-              {...control}
-              name="search"
-              type="search"
-              maxLength={searchMaxLength}
-              autoComplete="off"
-              defaultValue={search}
-            />
-          )}
-        </Field>
-        <Field id="project-category" label="Category">
-          {(control) => (
-            <Select {...control} name="category" defaultValue={category}>
-              <option value="">All</option>
-              {(isKnown ? categories : [...categories, category]).map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <div className="grid sm:col-span-2 sm:justify-start md:col-span-1">
-          <SubmitButton text="Show projects" />
-        </div>
-      </form>
-    </search>
+    <ListFilterForm
+      {...{ search, searchMaxLength, ...island }}
+      action="/projects"
+      noun="project"
+      columns="md:grid-cols-[1fr_1fr_auto]"
+      submitCell="sm:col-span-2 md:col-span-1"
+    >
+      <FilterSelect
+        id="project-category"
+        label="Category"
+        name="category"
+        value={category}
+        options={(isKnown ? categories : [...categories, category]).map((name) => [name, name])}
+      />
+    </ListFilterForm>
   );
 }
 

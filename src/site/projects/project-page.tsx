@@ -1,12 +1,11 @@
 import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
 import type { LiveProject } from '#domain/projects/find-projects.ts';
 import type { RichText } from '#html/read-rich-text.ts';
-import { joinUnits } from '#text/join-units.ts';
 import { ProjectStatus } from '#ui/badge/project-status.tsx';
 import { stickyColumn } from '#ui/layout-classes.ts';
-import { CreditedPicture } from '#ui/picture/image-credit.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import { RichTextView } from '#ui/rich-text/rich-text.tsx';
+import { ItemCover, ItemHeader } from '../item-header.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import type { Timeline } from './timeline.ts';
 
@@ -27,15 +26,7 @@ export function ProjectPage(props: Props) {
         <Heading {...project} />
         <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
           {project.image_url && (
-            <CreditedPicture
-              picture={{ width: 1600, height: 900, ...getImage(project.image_url) }}
-              alt=""
-              sizes="(width >= 64rem) 46rem, 100vw"
-              fetchPriority="high"
-              frame="min-w-0 lg:col-span-8"
-              className="aspect-video w-full rounded-lg bg-tint object-cover"
-              creditClass="text-ink-soft"
-            />
+            <ItemCover url={project.image_url} frame="min-w-0 lg:col-span-8" getImage={getImage} />
           )}
           <div
             className={`min-w-0 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 ${stickyColumn}`}
@@ -67,20 +58,12 @@ function Heading({
   description,
 }: Pick<LiveProject, 'status' | 'category' | 'title' | 'description'>) {
   return (
-    <header className="max-w-[52rem]">
+    <ItemHeader title={title} lead={description}>
       <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-base/6 text-ink-soft">
         <ProjectStatus status={status} />
         {category && <span className="min-w-0 break-words">{category}</span>}
       </p>
-      <h1 dir="auto" className="break-words text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">
-        {title}
-      </h1>
-      {description && (
-        <p dir="auto" className="mt-4 break-words text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-          {joinUnits(description)}
-        </p>
-      )}
-    </header>
+    </ItemHeader>
   );
 }
 

@@ -1,12 +1,11 @@
 import { publicationType } from '#content-types/publications/type.ts';
 import type { LivePublication } from '#domain/publications/find-publications.ts';
 import type { RichText } from '#html/read-rich-text.ts';
-import { joinUnits } from '#text/join-units.ts';
 import { stickyColumn } from '#ui/layout-classes.ts';
-import { CreditedPicture } from '#ui/picture/image-credit.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import { formatFileFacts } from '#ui/rich-text/file-facts.ts';
 import { RichTextView } from '#ui/rich-text/rich-text.tsx';
+import { ItemCover, ItemHeader } from '../item-header.tsx';
 import { Fact, KeyFacts } from '../key-facts.tsx';
 import { PublicationDay } from './publication-day.tsx';
 import { publicationListUrl } from './publication-list-params.ts';
@@ -23,32 +22,13 @@ export function PublicationPage({ publication, body, getImage }: Props) {
   const { title, summary, image_url } = publication;
   return (
     <article className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
-      <header className="max-w-[52rem]">
-        <h1 dir="auto" className="break-words text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">
-          {title}
-        </h1>
-        {summary && (
-          <p dir="auto" className="mt-4 break-words text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-            {joinUnits(summary)}
-          </p>
-        )}
-      </header>
+      <ItemHeader title={title} lead={summary} />
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12">
         <div className={`min-w-0 lg:col-span-4 lg:col-start-9 lg:row-start-1 ${stickyColumn}`}>
           <Facts {...publication} getImage={getImage} />
         </div>
         <div className="min-w-0 lg:col-span-8 lg:col-start-1 lg:row-start-1">
-          {image_url && (
-            <CreditedPicture
-              picture={{ width: 1600, height: 900, ...getImage(image_url) }}
-              alt=""
-              sizes="(width >= 64rem) 46rem, 100vw"
-              fetchPriority="high"
-              frame="mb-8 md:mb-10"
-              className="aspect-video w-full rounded-lg bg-tint object-cover"
-              creditClass="text-ink-soft"
-            />
-          )}
+          {image_url && <ItemCover url={image_url} frame="mb-8 md:mb-10" getImage={getImage} />}
           <div className="max-w-[66ch]">
             <RichTextView text={body} getImage={getImage} canEmbed />
           </div>
