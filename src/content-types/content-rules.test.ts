@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { inOrder, withRules } from './content-rules.ts';
+import { eitherOf, inOrder, withRules } from './content-rules.ts';
 
 const schema = withRules(
   z.object({ first: z.string().max(10).nullable(), last: z.string().max(10), name: z.string() }),
@@ -25,4 +25,14 @@ test('the rule is checked beside other errors, except those of its own fields', 
   expect(errorsOf({ first, last, name: 5 })).toHaveLength(2);
   expect(errorsOf({ first: `${first}T00:00`, last, name: '' })).toHaveLength(1);
   expect(errorsOf('text')).toHaveLength(1);
+});
+
+test('one of two texts is enough', () => {
+  const either = withRules(z.object({ text: z.string(), file: z.string().nullable() }), [
+    eitherOf('text', 'file', 'One of them.'),
+  ]);
+  const pathsOf = (input: object) => either.safeParse(input).error?.issues.map(({ path }) => path);
+  expect(pathsOf({ text: 'a', file: null })).toBeUndefined();
+  expect(pathsOf({ text: ' ', file: '/a.pdf' })).toBeUndefined();
+  expect(pathsOf({ text: '\u200b', file: null })).toEqual([['text']]);
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isInvisible } from '#text/invisible-text.ts';
 
 /** What has to hold between several fields of a content type. */
 export interface Rule<Name extends string> {
@@ -21,6 +22,21 @@ export function inOrder<const First extends string, const Last extends string>(
     path: last,
     message,
     holds: ({ [first]: start, [last]: end }) => !start || !end || String(start) <= String(end),
+  };
+}
+
+/** At least one of two texts; the first gets the message. */
+export function eitherOf<const First extends string, const Second extends string>(
+  first: First,
+  second: Second,
+  message: string,
+): Rule<First | Second> {
+  return {
+    names: [first, second],
+    path: first,
+    message,
+    holds: ({ [first]: one, [second]: other }) =>
+      [one, other].some((text) => typeof text === 'string' && !isInvisible(text)),
   };
 }
 

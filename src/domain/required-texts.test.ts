@@ -36,7 +36,7 @@ const forms: [
   ['a post to publish', parserOf(publishablePost), ['title', 'excerpt', 'content']],
   ['a new project', parserOf(newProject), ['title', 'description', 'detailed_description']],
   ['a project to publish', parserOf(publishableProject), ['title', 'description']],
-  ['a new publication', parserOf(newPublication), ['title', 'summary', 'content']],
+  ['a new publication', parserOf(newPublication), ['title', 'summary']],
   ['a publication to publish', parserOf(publishablePublication), ['title', 'summary']],
   ['a category', parserOf(termFields('category')), ['name']],
   ['a tag', parserOf(termFields('tag')), ['name']],

@@ -60,6 +60,17 @@ test('are reports by default, and need a date and a document of the library to b
   });
 });
 
+test('need a text only without a document', async () => {
+  const { begin, act, rejection } = contentRequests(site, 'publications', editor);
+  await act('PUT', await begin({ content: '', document_url }), '/publication');
+  expect(
+    await rejection('POST', '', { ...words.publications, title: 'Bare', content: '' }),
+  ).toMatchObject({
+    status: 422,
+    fields: { content: 'Enter a text, or choose a document.' },
+  });
+});
+
 test('can be read but not written by viewers', async () => {
   const { published } = contentRequests(site, 'publications', editor);
   const { id } = await published();

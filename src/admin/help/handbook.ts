@@ -122,7 +122,7 @@ const topics: readonly HandbookTopic[] = [
     permission: 'publications.write',
     steps: [
       'Open Publications, choose “New Publication” and enter its kind, date and summary.',
-      'Choose the file for download beside “Document”.',
+      'Enter the text, choose the file for download beside “Document”, or both.',
       'Choose “Create publication”, then click its title in the list to open the writing screen.',
       'Choose “Publish” when it is ready.',
     ],

@@ -1,11 +1,12 @@
 import { publicationKinds } from '#constants/enums.ts';
 import { choice } from '#fields/choice-fields.ts';
 import { date } from '#fields/date-field.ts';
-import { richText } from '#fields/rich-text-field.ts';
+import { optionalRichText } from '#fields/rich-text-field.ts';
 import { searchAndSharing } from '#fields/search-and-sharing.ts';
 import { optionalText, text } from '#fields/text-field.ts';
 import { titleAndSlug } from '#fields/title-and-slug.ts';
 import { file, image } from '#fields/url-fields.ts';
+import { eitherOf } from '../content-rules.ts';
 import { defineContentType } from '../define-content-type.ts';
 
 const fields = {
@@ -42,7 +43,10 @@ const fields = {
     max: 1_000,
     required: 'Enter a summary of one or two sentences.',
   }),
-  content: richText({ label: 'Content', required: 'Enter the text of the publication.' }),
+  content: optionalRichText({
+    label: 'Content',
+    invalid: 'Enter the text of the publication, or leave it empty.',
+  }),
   document_url: file({ label: 'Document', hint: 'The file for download, such as a PDF.' }),
   image_url: image({ label: 'Cover image' }),
   ...searchAndSharing,
@@ -68,5 +72,5 @@ export const publicationType = defineContentType({
   ],
   settings: ['summary', 'kind', 'publication_date', 'authors', 'document_url', 'image_url'],
   sorts: ['-updated_at', 'updated_at', 'title', '-title'],
-  rules: [],
+  rules: [eitherOf('content', 'document_url', 'Enter a text, or choose a document.')],
 });
