@@ -51,6 +51,7 @@ export function createSiteDataCache(
     ]);
     return {
       of: (url: string) => toImageFile(versionIllustrationUrl(url, palette), found.get(url)),
+      isFile: (url: string) => found.has(url),
       reads: Array.from(ids, (id) => `media:${id}`),
     };
   }

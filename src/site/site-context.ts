@@ -22,6 +22,8 @@ export interface SiteFonts {
 
 export interface FoundImages {
   of: GetImage;
+  /** Whether it is the URL of a file of the library that is not in the trash. */
+  isFile(url: string): boolean;
   /** Cache tags of the requested rows, including missing ones. */
   reads: readonly string[];
 }

@@ -22,18 +22,21 @@ export async function loadPublication(context: SiteContext, slug: string): Promi
 /** Builds the page of a publication, published or not. */
 export async function buildPublicationPage(
   { publicUrl, settings, images: findPictures, links: findLinks }: SiteContext,
-  publication: LivePublication,
+  stored: LivePublication,
 ): Promise<SitePage> {
-  const { title, slug, summary, image_url, document_url } = publication;
-  const text = readRichText(publication.content);
+  const { title, slug, summary, image_url } = stored;
+  const text = readRichText(stored.content);
   const path = `/publications/${slug}`;
   const imageUrls = [image_url, ...text.images];
   const [pictures, links, { site_name }] = await Promise.all([
-    findPictures([...imageUrls, ...text.files, document_url]),
+    findPictures([stored.document_url, ...imageUrls, ...text.files]),
     findLinks(listLinks(text)),
     settings(),
   ]);
   const body = resolveLinks(text, links.of);
+  // A document in the trash can't be downloaded.
+  const hasDocument = stored.document_url !== null && pictures.isFile(stored.document_url);
+  const publication = hasDocument ? stored : { ...stored, document_url: null };
   const page = createPage({
     title,
     description: shortenText(summary || text.text, descriptionMaxLength) || null,

@@ -97,6 +97,10 @@ describe('a publication', () => {
     expect(html).toContain('At length.</p>');
     expect(html).toMatch(new RegExp(`<a href="${document_url}"[^>]*>Download.*PDF, 46 KB`));
     expect(html).toContain('"@type":"Report"');
+    await site.change('update media set deleted_at = now()');
+    const without = await read('/publications/water');
+    expect(without).not.toContain('water.pdf');
+    await site.change('update media set deleted_at = null');
     const results = await read('/search?words=wells&kind=publication');
     expect(results).toContain('href="/publications/water"');
   });
