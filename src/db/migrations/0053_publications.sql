@@ -33,7 +33,7 @@ insert into content_types (name, definition) values ('publications', '{}');
 create unique index publications_slug_key on publications (slug) where deleted_at is null;
 create index publications_draft_slug_idx on publications ((draft ->> 'slug'))
   where deleted_at is null and (draft ->> 'slug') is not null;
-create index publications_date_idx on publications (publication_date desc nulls last, id desc)
+create index publications_date_idx on publications (publication_date)
   where status = 'published' and deleted_at is null;
 create index publications_updated_at_idx on publications (updated_at desc);
 create index publications_deleted_at_idx on publications (deleted_at) where deleted_at is not null;

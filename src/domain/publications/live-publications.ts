@@ -26,14 +26,17 @@ export function isLivePublication(): SQL | undefined {
   );
 }
 
-/** The fields of a publication in lists. PostgreSQL has infinite dates and years that JavaScript cannot represent. */
+/** PostgreSQL has infinite dates and years that JavaScript cannot represent; it's null for these. */
+const shownDate = sql`case
+    when ${publications.publication_date} between '1000-01-01' and '9999-12-31' then ${publications.publication_date}
+  end`;
+
+/** The fields of a publication in lists. */
 export const publicationSummaryColumns = {
   slug: publications.slug,
   title: sql<string>`coalesce(nullif(left(btrim(${publications.title}), ${maxTitleLength}), ''), 'Untitled')`,
   kind: publications.kind,
-  publication_date: sql<string | null>`case
-    when ${publications.publication_date} between '1000-01-01' and '9999-12-31' then ${publications.publication_date}::text
-  end`,
+  publication_date: sql<string | null>`(${shownDate})::text`,
   summary: sql<string>`left(btrim(${publications.summary}), ${maxSummaryLength})`,
   image_url: sql<string | null>`${publications.image_url}`.mapWith(imageUrlOrNull),
 };
@@ -76,7 +79,7 @@ export async function listLivePublications(
       .select(publicationSummaryColumns)
       .from(publications)
       .where(condition)
-      .orderBy(sql`${date} desc nulls last`, desc(id))
+      .orderBy(sql`${shownDate} desc nulls last`, desc(id))
       .limit(perPage)
       .offset((page - 1) * perPage),
     db.select({ total: count() }).from(publications).where(condition),

@@ -1,5 +1,4 @@
 import { type PublicationKind, publicationKinds } from '#constants/enums.ts';
-import { firstYear, lastYear } from '#time/local-calendar.ts';
 
 /** Filters of the list of publications, from the query params. */
 export interface PublicationFilter {
@@ -19,16 +18,13 @@ export function parsePublicationListParams(
   const year = query.get('year') || undefined;
   if (!/^[1-9]\d{0,4}$/.test(page)) return null;
   if (query.get('kind') && !kind) return null;
-  if (year !== undefined && !isYear(year)) return null;
+  // The years that `publicationFilters` may offer.
+  if (year !== undefined && !/^[1-9]\d{3}$/.test(year)) return null;
   const search = query.get('search')?.trim().slice(0, searchMaxLength) || undefined;
   return {
     page: Number(page),
     chosen: { search, kind, year: year === undefined ? year : Number(year) },
   };
-}
-
-function isYear(text: string): boolean {
-  return /^\d{4}$/.test(text) && Number(text) >= firstYear && Number(text) <= lastYear;
 }
 
 /** Canonical URL of a page of the list; the first page has no number. */

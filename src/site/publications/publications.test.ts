@@ -64,13 +64,21 @@ describe('the list of publications', () => {
     expect(slugsIn(await read('/publications?search=100_'))).toEqual([]);
   });
 
-  test.each(['page=0', 'page=3', 'kind=novel', 'year=20', 'year=9999'])(
+  test.each(['page=0', 'page=3', 'kind=novel', 'year=20', 'year=0999'])(
     'is not found with %s',
     async (query) => {
       await store(1);
       expect((await site.get(`/publications?${query}`)).status).toBe(404);
     },
   );
+
+  test('orders by the date that it shows, and finds every year that it offers', async () => {
+    await store(2);
+    await site.change("update publications set publication_date = 'infinity' where slug = 'p-2'");
+    await site.change("update publications set publication_date = '1850-01-01' where slug = 'p-1'");
+    expect(slugsIn(await read('/publications'))).toEqual(['p-1', 'p-2']);
+    expect(slugsIn(await read('/publications?year=1850'))).toEqual(['p-1']);
+  });
 
   test('gives way to a page that staff have published there', async () => {
     await store(1);
