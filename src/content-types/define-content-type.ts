@@ -32,6 +32,11 @@ export interface ContentTypeSummary {
   searchDate?: 'published_at';
   /** Paths before the slug that lead to an item, too. */
   otherPaths?: readonly string[];
+  /**
+   * Whether pages may be at its path and below it, too. An item is shown before a page with the same URL, and its list is
+   * not found while there is no item.
+   */
+  sharesPath?: boolean;
   /** Whether slugs may have several parts, as in `about/team`. */
   hasNestedSlugs?: boolean;
   /** Columns that the database sets from others: a new value is no edit, and is not announced. */

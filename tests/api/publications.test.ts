@@ -71,6 +71,38 @@ test('need a text only without a document', async () => {
   });
 });
 
+test('cannot have the URL of a page, nor a page theirs', async () => {
+  const pages = contentRequests(site, 'pages', editor);
+  const publications = contentRequests(site, 'publications', editor);
+  await pages.begin({ slug: 'publications/by-page' });
+  await publications.begin({ slug: 'by-item' });
+  const taken = [
+    await publications.rejection('POST', '', {
+      ...words.publications,
+      title: 'A',
+      slug: 'by-page',
+    }),
+    await pages.rejection('POST', '', { title: 'A', slug: 'publications/by-item' }),
+  ];
+  expect(taken.map(({ fields }) => fields?.slug)).toEqual([
+    'A page already has this URL.',
+    'A publication already has this URL.',
+  ]);
+});
+
+test('leave their list to a redirect while there are none', async () => {
+  await site.change('truncate publications cascade');
+  const { token } = await signedIn(site, 'adam', 'admin');
+  const add = async () => {
+    const body = { from_path: '/publications', to_path: '/about' };
+    return (await ask(site, 'POST /api/redirects', { token, body })).status;
+  };
+  expect(await add()).toBe(201);
+  await site.change('delete from redirects');
+  await contentRequests(site, 'publications', editor).published();
+  expect(await add()).toBe(422);
+});
+
 test('can be read but not written by viewers', async () => {
   const { published } = contentRequests(site, 'publications', editor);
   const { id } = await published();

@@ -56,6 +56,8 @@ export const publicationType = defineContentType({
   name: 'publications',
   noun: 'publication',
   path: '/publications/',
+  // Sites had pages there before there were publications.
+  sharesPath: true,
   permission: 'publications.write',
   fields,
   publicationColumn: 'status',

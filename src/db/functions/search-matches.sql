@@ -55,7 +55,7 @@ begin
     rows_of := format('select * from search_entries where subject_table = %L', named);
     -- A page below a reserved path of the application can't be opened.
     if content_type(named) -> 'paths' ? '/' then
-      rows_of := rows_of || ' and (split_part(slug, ''/'', 1) <> all ($3) or slug in (''projects'', ''publications''))';
+      rows_of := rows_of || ' and (split_part(slug, ''/'', 1) <> all ($3) or slug = ''projects'')';
     end if;
     is_counted := named <> of_table;
     is_all := true;

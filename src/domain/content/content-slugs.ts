@@ -1,7 +1,10 @@
 import { and, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { type ContentTableName, contentTables } from '#constants/enums.ts';
+import { contentTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
 import { slugFromTitle } from '#url/slug-from-title.ts';
 import { toRejection } from '../parse-input.ts';
+import { tableOf } from './content-tables.ts';
 import type { ContentTable, ContentType } from './content-type.ts';
 
 const lockKey = 7_301_971;
@@ -18,8 +21,8 @@ export async function lockSlugs(tx: Db): Promise<void> {
 }
 
 /**
- * Rejects a slug that is malformed, reserved or taken by another row, live or in its draft. Otherwise reserves it until
- * the transaction ends. `id` is the row that it is for, null for a new one.
+ * Rejects a slug that is malformed, reserved or taken by another row, live or in its draft, or whose URL a row of another
+ * type has. Otherwise reserves it until the transaction ends. `id` is the row that it is for, null for a new one.
  */
 export async function reserveSlug(
   contentType: ContentType,
@@ -32,6 +35,24 @@ export async function reserveSlug(
   await lockSlugs(tx);
   const taken = await takenAmong(contentType, tx, id, [slug]);
   if (taken.size > 0) throw toRejection({ slug: contentType.slugTaken });
+  for (const other of sameUrls(contentType, slug)) {
+    const { size } = await takenAmong({ table: tableOf[other.name] }, tx, null, [other.slug]);
+    if (size > 0) {
+      throw toRejection({ slug: `A ${contentTypes[other.name].noun} already has this URL.` });
+    }
+  }
+}
+
+/** The slugs of other content types with the same URL, where they share a path with pages. */
+function sameUrls({ name }: ContentType, slug: string): { name: ContentTableName; slug: string }[] {
+  return contentTables
+    .filter((type) => contentTypes[type].sharesPath)
+    .flatMap((type) => {
+      const above = contentTypes[type].path.slice(1);
+      if (name === type) return [{ name: 'pages' as const, slug: above + slug }];
+      const isBelow = name === 'pages' && slug.startsWith(above);
+      return isBelow ? [{ name: type, slug: slug.slice(above.length) }] : [];
+    });
 }
 
 /** The first free slug of `slug`, `slug-2`, `slug-3` and so on; it stays free until the transaction ends. */

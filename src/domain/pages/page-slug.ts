@@ -3,8 +3,9 @@ import { segmentMaxLength } from '#url/slug-from-title.ts';
 
 const maxSlugLength = 300;
 
-/** The first segments of the URLs of content, such as `news`. */
+/** The first segments of the URLs of content, such as `news`, below which no page can be. */
 export const contentSegments: readonly string[] = Object.values(contentTypes)
+  .filter(({ sharesPath }) => !sharesPath)
   .flatMap(({ path, otherPaths = [] }) => [path, ...otherPaths])
   .map((path) => path.slice(1, -1))
   .filter((segment) => segment !== '');
@@ -39,7 +40,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 const reservedBelow: ReadonlySet<string> = new Set(['contact/received']);
 
 /** Reserved segments that are also slugs of editable pages, which replace the list there. */
-const ownPages: ReadonlySet<string> = new Set(['projects', 'publications']);
+const ownPages: ReadonlySet<string> = new Set(['projects']);
 
 const maxLevels = 8;
 export const tooDeepMessage = `Pages can be up to ${maxLevels} levels deep.`;

@@ -13,6 +13,7 @@ import { authorize } from '../permissions.ts';
 import { findRedirects } from '../redirects/find-redirect.ts';
 import { segmentProblem } from '../slug.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
+import { findLiveLists, sharedLists } from './shared-lists.ts';
 
 /** The number of paths per query. */
 export const maxLookups = 500;
@@ -45,9 +46,10 @@ export async function findMissingPaths(
   const found = await Promise.all([
     filesAt(db, open),
     permalinksAt(db, open),
+    names.some((path) => sharedLists.has(path)) ? findLiveLists(db) : [],
     ...contentTables.map((type) => liveAt(db, type, groupBySlug(names, type))),
   ]);
-  const known = new Set(found.flat());
+  const known = new Set(found.flatMap((paths) => [...paths]));
   const lost = open.filter((path) => !known.has(path) && !known.has(normalized.get(path) ?? path));
   return { lost, moved: await findRedirects(db, lost) };
 }

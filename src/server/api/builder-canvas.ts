@@ -1,4 +1,5 @@
 import type { Canvas } from '#api/api-deps.ts';
+import { sharedLists } from '#domain/search/shared-lists.ts';
 import { writeBuiltInContent } from '#site/built-in-content/built-in-content.ts';
 import { defaultMenus } from '#site/layout/default-menus.ts';
 import { routes } from '#site/routes.ts';
@@ -17,7 +18,8 @@ export function createBuilderCanvas({ db, assets, settings, images }: SiteContex
     settings,
     pictures: images,
     defaultMenus,
-    isBuiltIn: (path) => path.startsWith('/assets/') || builtInPaths.includes(path),
+    isBuiltIn: (path) =>
+      path.startsWith('/assets/') || (builtInPaths.includes(path) && !sharedLists.has(path)),
     builtInPaths,
     builtInContent: async (slug) => writeBuiltInContent(db, await settings(), slug),
     async styles() {

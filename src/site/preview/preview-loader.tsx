@@ -12,6 +12,7 @@ import { buildPostPage } from '../news/post-loader.tsx';
 import { buildProjectPage } from '../projects/project-loader.tsx';
 import { buildProjectsPage } from '../projects/projects-loader.tsx';
 import { buildPublicationPage } from '../publications/publication-loader.tsx';
+import { buildPublicationsPage } from '../publications/publications-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
 import { PreviewBar } from './preview-bar.tsx';
@@ -73,6 +74,7 @@ const fallbackBuilders: ReadonlyMap<string, BuildFallback> = new Map<string, Bui
   ['about', buildAboutPage],
   ['contact', buildContactPage],
   ['projects', (context, page) => buildProjectsPage(context, page, new URLSearchParams())],
+  ['publications', (context, page) => buildPublicationsPage(context, page, new URLSearchParams())],
 ]);
 
 async function buildPreviewPage(context: SiteContext, page: LivePage): Promise<SitePage> {

@@ -6,6 +6,7 @@ import { listLinks, resolveLinks } from '#html/html-links.ts';
 import { readRichText } from '#html/read-rich-text.ts';
 import { shortenText } from '#ui/shorten-text.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
+import { loadCmsPage } from '../cms-page/cms-page-loader.tsx';
 import { applySearchAndSharing } from '../seo/search-and-sharing.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type LoaderResult, type SitePage } from '../site-page.ts';
@@ -13,10 +14,12 @@ import { PublicationPage } from './publication-page.tsx';
 
 const descriptionMaxLength = 200;
 
-/** Loads `/publications/{slug}`. */
+/** Loads `/publications/{slug}`: a publication, or the page there while there is none. */
 export async function loadPublication(context: SiteContext, slug: string): Promise<LoaderResult> {
   const publication = await findLivePublication(context.db, slug);
-  return publication && buildPublicationPage(context, publication);
+  if (publication) return buildPublicationPage(context, publication);
+  const page = await loadCmsPage(context, `publications/${slug}`);
+  return page?.kind === 'page' ? { ...page, reads: [...page.reads, 'publications'] } : page;
 }
 
 /** Builds the page of a publication, published or not. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => site.close());
-beforeEach(() => site.change('truncate pages, publications cascade'));
+beforeEach(() => site.change('truncate pages, publications, redirects cascade'));
 
 /** Inserts published reports, one for each month from January 2024 on. */
 function store(count: number) {
@@ -36,11 +36,27 @@ const slugsIn = (html: string) =>
 const statusOf = (html: string) => /role="status"[^>]*>(.*?)<\/p>/.exec(html)?.[1];
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
+function addPage(slug: string, title: string, text: string) {
+  const content = `{"root":{},"content":[{"type":"Paragraph","props":{"id":"a","children":"${text}"}}]}`;
+  return site.change(
+    `insert into pages (title, slug, status, content) values ('${title}', '${slug}', 'published', '${content}')`,
+  );
+}
+
 describe('the list of publications', () => {
-  test('says so while there are none, and is not in the menus', async () => {
-    expect(await read('/publications')).toContain('No publications yet.');
-    expect(await read('/contact')).not.toContain('href="/publications"');
+  test('is not found while there are none', async () => {
+    expect((await site.get('/publications')).status).toBe(404);
     expect(await read('/sitemap.xml')).not.toContain('/publications');
+  });
+
+  test('gives way to a stored redirect while there are none', async () => {
+    await site.change(
+      "insert into redirects (from_path, to_path) values ('/publications', '/about')",
+    );
+    const { status, headers } = await site.get('/publications');
+    expect([status, headers.get('location')]).toEqual([308, '/about']);
+    await store(1);
+    expect(slugsIn(await read('/publications'))).toEqual(['p-1']);
   });
 
   test('shows the newest first, in pages of 12', async () => {
@@ -57,6 +73,7 @@ describe('the list of publications', () => {
     await store(14);
     const chosen = await read('/publications?kind=guideline&year=2025');
     expect(slugsIn(chosen)).toEqual(['p-13']);
+    expect(chosen).toContain('>Publications: Guideline, 2025');
     expect(canonicalOf(chosen)).toMatch(/\/publications\?kind=guideline&amp;year=2025$/);
     const found = await read('/publications?search=WATER+100%25+3');
     expect(slugsIn(found)).toEqual(['p-3']);
@@ -80,14 +97,34 @@ describe('the list of publications', () => {
     expect(slugsIn(await read('/publications?year=1850'))).toEqual(['p-1']);
   });
 
-  test('gives way to a page that staff have published there', async () => {
+  test('is below the content of a page that staff have published there', async () => {
+    await addPage('publications', 'Library', 'Our shelves');
+    expect(await read('/publications')).toContain('Our shelves');
+    await store(14);
+    const whole = await read('/publications');
+    expect(whole.indexOf('Our shelves')).toBeLessThan(whole.indexOf('href="/publications/p-14"'));
+    expect(whole.match(/<h1/g)).toHaveLength(1);
+    const chosen = await read('/publications?kind=guideline');
+    expect(chosen).toContain('Library</h1>');
+    expect(chosen).not.toContain('Our shelves');
+    expect(slugsIn(chosen)).toHaveLength(7);
+    expect(canonicalOf(chosen)).toMatch(/\?kind=guideline$/);
+  });
+});
+
+describe('a page below /publications', () => {
+  test('is shown, found and replaced by a publication with the same URL', async () => {
+    await addPage('publications/annual-reports', 'Annual reports', 'From 1999 on');
+    await addPage('publications/annual-reports/early', 'Early ones', 'Until 2010');
+    expect(await read('/publications/annual-reports')).toContain('From 1999 on');
+    expect(await read('/publications/annual-reports/early')).toContain('Until 2010');
+    expect(await read('/search?words=annual')).toContain('href="/publications/annual-reports"');
     await store(1);
-    const content =
-      '{"root":{},"content":[{"type":"Heading","props":{"id":"a","children":"Our library"}}]}';
     await site.change(
-      `insert into pages (title, slug, status, content) values ('Library', 'publications', 'published', '${content}')`,
+      "update publications set slug = 'annual-reports', content = '<p>The item.</p>'",
     );
-    expect(await read('/publications')).toContain('Our library');
+    expect(await read('/publications/annual-reports')).toContain('The item.');
+    expect(await read('/publications/annual-reports/early')).toContain('Until 2010');
   });
 });
 
@@ -125,9 +162,9 @@ describe('a publication', () => {
   });
 
   test.each(["status = 'draft'", 'deleted_at = now()'])('is not found with %s', async (change) => {
-    await store(1);
-    await site.change(`update publications set ${change}`);
+    await store(2);
+    await site.change(`update publications set ${change} where slug = 'p-1'`);
     expect((await site.get('/publications/p-1')).status).toBe(404);
-    expect(slugsIn(await read('/publications'))).toEqual([]);
+    expect(slugsIn(await read('/publications'))).toEqual(['p-2']);
   });
 });
