@@ -17,7 +17,7 @@ const newsList = { title: '', count: 5, category: '', showAll: false };
 const eventCount = 3;
 
 /** Tasks also depend on posts, as the list of news does. */
-const taskReads = taskSlugs.map((slug) => `pages:${slug}`);
+const taskReads = ['publications', ...taskSlugs.map((slug) => `pages:${slug}`)];
 
 /** Loads the page published as `home`, or the built-in one while that is missing, empty or broken. */
 export async function loadHome(context: SiteContext): Promise<SitePage> {

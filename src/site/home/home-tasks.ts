@@ -39,10 +39,10 @@ const choices: readonly Choice[] = [
   { task: { title: 'Contact', text: 'Ask a question or visit us', href: '/contact' } },
 ];
 
-/** Slugs of the pages that tasks link to where staff have published them. */
+/** Slugs of the pages and lists that tasks link to where staff have published something. */
 export const taskSlugs = ['publications', 'events', 'careers'] as const;
 
-/** The tasks whose pages exist. */
+/** The tasks whose pages exist; `liveSlugs` are those of `taskSlugs` that visitors can open. */
 export function getHomeTasks(liveSlugs: ReadonlySet<string>, hasFunding: boolean): HomeTask[] {
   return choices.map(({ task, fallback }) => {
     if (!fallback) return task;

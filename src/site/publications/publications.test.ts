@@ -44,9 +44,17 @@ function addPage(slug: string, title: string, text: string) {
 }
 
 describe('the list of publications', () => {
-  test('is not found while there are none', async () => {
+  test('is not found while there are none, and nothing links to it', async () => {
     expect((await site.get('/publications')).status).toBe(404);
     expect(await read('/sitemap.xml')).not.toContain('/publications');
+    const linking = ['/', '/sitemap', '/search?words=zebra'];
+    for (const path of linking) {
+      expect(await read(path), path).not.toContain('href="/publications"');
+    }
+    await store(1);
+    for (const path of linking) {
+      expect(await read(path), path).toContain('href="/publications"');
+    }
   });
 
   test('gives way to a stored redirect while there are none', async () => {

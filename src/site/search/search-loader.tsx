@@ -1,8 +1,6 @@
 import type { Db } from '#db/client.ts';
-import { findLiveSlugs } from '#domain/pages/live-slugs.ts';
-import { listLatestPosts } from '#domain/posts/news-list-query.ts';
 import { maxSearchResults, searchSite } from '#domain/search/site-search.ts';
-import { fundingCategory, getHomeTasks, taskSlugs } from '../home/home-tasks.ts';
+import { loadHomeTasks } from '../home/home-tasks-query.ts';
 import { shownMenus } from '../layout/default-menus.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type LoaderResult } from '../site-page.ts';
@@ -47,10 +45,6 @@ export async function loadSearch(
 
 /** The tasks of the home page, offered when a search finds nothing. */
 async function loadTasks(db: Db): Promise<OfferedLink[]> {
-  const [liveSlugs, funding] = await Promise.all([
-    findLiveSlugs(db, taskSlugs),
-    listLatestPosts(db, { count: 1, category: fundingCategory }),
-  ]);
-  const tasks = getHomeTasks(liveSlugs, funding.length > 0);
+  const { tasks } = await loadHomeTasks(db);
   return tasks.map(({ title, href }) => ({ label: title, href }));
 }

@@ -1,13 +1,15 @@
 import { listLivePages } from '#domain/pages/live-page-list.ts';
-import { builtInPages } from '../built-in-pages.ts';
+import { findLiveLists } from '#domain/search/shared-lists.ts';
+import { builtInPages, listTitles } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';
 import { SiteMap } from './site-map.tsx';
 
 /** Loads the site map: every page as a nested list of links. */
 export async function loadSiteMap({ db }: SiteContext): Promise<SitePage> {
-  const live = await listLivePages(db);
-  const titles = new Map([['/', 'Home'], ...builtInPages]);
+  const [live, lists] = await Promise.all([listLivePages(db), findLiveLists(db)]);
+  const shownLists = [...listTitles].filter(([path]) => lists.has(path));
+  const titles = new Map([['/', 'Home'], ...builtInPages, ...shownLists]);
   for (const { slug, title } of live) if (slug !== 'home') titles.set(`/${slug}`, title);
   const links = Array.from(titles, ([href, label]) => ({ href, label }));
   return createPage({
@@ -19,6 +21,6 @@ export async function loadSiteMap({ db }: SiteContext): Promise<SitePage> {
       { label: 'Site map', href: '/sitemap' },
     ],
     body: <SiteMap links={links} />,
-    reads: ['pages'],
+    reads: ['pages', 'publications'],
   });
 }
