@@ -28,6 +28,8 @@ export interface ContentTypeSummary {
   text: string;
   /** The list that its categories are from, if it has any. */
   vocabulary?: Vocabulary;
+  /** Other fields of text whose words the search finds. */
+  alsoSearched?: readonly string[];
   /** The date by which the search orders the newest first; by default that of the last edit that is public. */
   searchDate?: 'published_at';
   /** Paths before the slug that lead to an item, too. */
@@ -56,6 +58,7 @@ export interface ContentTypeDefinition<
   fields: Fields;
   lead: NoInfer<Name>;
   text: Text;
+  alsoSearched?: readonly NoInfer<Name>[];
   /** The field with the image of lists and shared links. */
   image?: NoInfer<Name>;
   /** The form above the list, without title and slug. Pages have a form of their own. */

@@ -13,6 +13,7 @@ const reportType: ContentTypeSummary = {
     title: { type: 'title' },
     slug: { type: 'slug' },
     summary: { type: 'text' },
+    authors: { type: 'text' },
     body: { type: 'richText' },
     cover_url: { type: 'image' },
     category: { type: 'category' },
@@ -22,6 +23,7 @@ const reportType: ContentTypeSummary = {
   publicationColumn: 'publication',
   lead: 'summary',
   text: 'body',
+  alsoSearched: ['authors'],
   vocabulary: 'post_categories',
 };
 
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await query(`
     create table reports (
       id uuid primary key default gen_random_uuid(),
-      title text not null, slug text not null, summary text not null default '',
+      title text not null, slug text not null, summary text not null default '', authors text,
       body text not null default '', cover_url text, category text, tags text[],
       noindex boolean not null default false, publication text not null default 'draft',
       draft jsonb, version integer not null default 1, updated_by uuid,
@@ -87,11 +89,18 @@ test('lists the rows of a new type, with their drafts', async () => {
 });
 
 test('searches what visitors may find of it', async () => {
-  await addReport({ summary: 'On turbines', body: '<p>Harbours</p>', tags: ['Coastline'] });
-  for (const words of ['annual', 'turbine', 'harbour', 'coastline'])
+  await addReport({
+    summary: 'On turbines',
+    body: '<p>Harbours</p>',
+    tags: ['Coastline'],
+    authors: 'Mensah',
+  });
+  for (const words of ['annual', 'turbine', 'harbour', 'coastline', 'mensah'])
     expect(await foundBy(words)).toBe(1);
   await query(`update reports set body = '<p>Bridges</p>'`);
   expect([await foundBy('harbour'), await foundBy('bridge')]).toEqual([0, 1]);
+  await query(`update reports set authors = 'Osei'`);
+  expect([await foundBy('mensah'), await foundBy('osei')]).toEqual([0, 1]);
   await query('update reports set noindex = true');
   expect(await foundBy('bridge')).toBe(0);
   await query('update reports set noindex = false, deleted_at = now()');

@@ -27,6 +27,7 @@ function definitionOf(type: ContentTypeSummary) {
     vocabulary: type.vocabulary ?? null,
     has_tags: namesOf('tags').length > 0,
     has_noindex: 'noindex' in type.fields,
+    also_searched: type.alsoSearched ?? [],
     search_date: type.searchDate ?? 'live_updated_at',
     paths: [type.path, ...(type.otherPaths ?? [])],
     has_nested_slugs: type.hasNestedSlugs ?? false,

@@ -63,6 +63,7 @@ export const publicationType = defineContentType({
   publicationColumn: 'status',
   lead: 'summary',
   text: 'content',
+  alsoSearched: ['authors'],
   image: 'image_url',
   quickForm: [
     ['kind', 'publication_date'],

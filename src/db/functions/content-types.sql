@@ -76,6 +76,7 @@ declare
   -- Columns that change without a change of what visitors see.
   working constant text[] := array['draft', 'version', 'updated_at', 'updated_by', 'publish_at', 'unpublish_at'];
   searched constant text[] := array['id', 'slug', 'title', type ->> 'summary_column', type ->> 'text_column'] || terms
+    || array(select jsonb_array_elements_text(type -> 'also_searched'))
     || array[type ->> 'publication_column', 'deleted_at']
     || case type ->> 'search_date' when 'published_at' then '{published_at,created_at}' else '{live_updated_at}' end::text[]
     || case when (type ->> 'has_noindex')::boolean then '{noindex}' else '{}' end::text[];

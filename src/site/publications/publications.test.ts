@@ -156,6 +156,7 @@ describe('a publication', () => {
     await site.change('update media set deleted_at = null');
     const results = await read('/search?words=wells&kind=publication');
     expect(results).toContain('href="/publications/water"');
+    expect(await read('/search?words=mensah')).toContain('href="/publications/water"');
   });
 
   test('is shown without what other programs have stored in a form that visitors cannot use', async () => {
