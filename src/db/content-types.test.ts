@@ -44,7 +44,7 @@ beforeAll(async () => {
   await writeTypes(reportType);
 });
 afterAll(() => database.close());
-beforeEach(() => query('truncate reports, posts'));
+beforeEach(() => query('truncate reports, posts, content_links, link_targets'));
 
 const query = async (sql: string, values: unknown[] = []) =>
   (await database.pool.query(sql, values)).rows;
