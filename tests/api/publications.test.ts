@@ -90,6 +90,38 @@ test('cannot have the URL of a page, nor a page theirs', async () => {
   ]);
 });
 
+test('get another slug from their title, and when they are restored, if a page has the URL', async () => {
+  const pages = contentRequests(site, 'pages', editor);
+  const publications = contentRequests(site, 'publications', editor);
+  await pages.begin({ slug: 'publications/early-reports' });
+  const id = '0b6f1c1e-0000-4000-8000-000000000003';
+  const created = await publications.does('PUT', `/${id}`, { title: 'Early reports' });
+  expect(created.slug).toBe('early-reports-2');
+  const emptied = await publications.edit(created, { slug: '', title: 'Early reports' });
+  expect(emptied.draft?.slug ?? emptied.slug).toBe('early-reports-2');
+
+  const item = await publications.begin({ slug: 'lost' });
+  const trashedItem = await publications.act('DELETE', item, '');
+  const page = await pages.begin({ slug: 'publications/lost' });
+  expect((await publications.act('PUT', trashedItem, '/restoration')).slug).toBe('lost-2');
+  const trashedPage = await pages.act('DELETE', page, '');
+  await publications.begin({ slug: 'lost' });
+  const restored = await pages.act('PUT', trashedPage, '/restoration');
+  expect(restored.slug).toBe('publications/lost-3');
+});
+
+test('keep a page from moving its subpages to their URLs', async () => {
+  const pages = contentRequests(site, 'pages', editor);
+  const top = await pages.begin({ slug: 'shelf' });
+  await pages.begin({ slug: 'shelf/wells' });
+  await contentRequests(site, 'publications', editor).begin({ slug: 'wells' });
+  const { version } = await pages.edit(top, { slug: 'publications' });
+  expect(await pages.rejection('PUT', `/${top.id}/publication`, { version })).toMatchObject({
+    status: 422,
+    fields: { slug: 'A publication already has the URL of the page publications/wells.' },
+  });
+});
+
 test('leave their list to a redirect while there are none', async () => {
   await site.change('truncate publications cascade');
   const { token } = await signedIn(site, 'adam', 'admin');

@@ -35,27 +35,47 @@ export async function reserveSlug(
   await lockSlugs(tx);
   const taken = await takenAmong(contentType, tx, id, [slug]);
   if (taken.size > 0) throw toRejection({ slug: contentType.slugTaken });
-  for (const other of sameUrls(contentType, slug)) {
-    const { size } = await takenAmong({ table: tableOf[other.name] }, tx, null, [other.slug]);
-    if (size > 0) {
-      throw toRejection({ slug: `A ${contentTypes[other.name].noun} already has this URL.` });
+  const holder = (await findUrlHolders(contentType, tx, [slug])).get(slug);
+  if (holder) throw toRejection({ slug: urlTaken(holder) });
+}
+
+/** The message for a slug whose URL a row of another type has. */
+export function urlTaken(holder: ContentTableName): string {
+  return `A ${contentTypes[holder].noun} already has this URL.`;
+}
+
+/**
+ * The slugs whose URL a row of another type has, live or in its draft, by that type. Only types that share their path with
+ * pages can have the same URLs as pages.
+ */
+export async function findUrlHolders(
+  { name }: Pick<ContentType, 'name'>,
+  tx: Db,
+  slugs: readonly string[],
+): Promise<Map<string, ContentTableName>> {
+  const holders = new Map<string, ContentTableName>();
+  for (const type of contentTables.filter((one) => contentTypes[one].sharesPath)) {
+    if (name !== type && name !== 'pages') continue;
+    const above = contentTypes[type].path.slice(1);
+    const other = name === type ? 'pages' : type;
+    // By the slug that the other type has at the same URL.
+    const slugOf = new Map(
+      name === type
+        ? slugs.map((slug) => [above + slug, slug])
+        : slugs
+            .filter((slug) => slug.startsWith(above))
+            .map((slug) => [slug.slice(above.length), slug]),
+    );
+    const taken = await takenAmong({ table: tableOf[other] }, tx, null, [...slugOf.keys()]);
+    for (const there of taken) {
+      const slug = slugOf.get(there);
+      if (slug !== undefined) holders.set(slug, other);
     }
   }
+  return holders;
 }
 
-/** The slugs of other content types with the same URL, where they share a path with pages. */
-function sameUrls({ name }: ContentType, slug: string): { name: ContentTableName; slug: string }[] {
-  return contentTables
-    .filter((type) => contentTypes[type].sharesPath)
-    .flatMap((type) => {
-      const above = contentTypes[type].path.slice(1);
-      if (name === type) return [{ name: 'pages' as const, slug: above + slug }];
-      const isBelow = name === 'pages' && slug.startsWith(above);
-      return isBelow ? [{ name: type, slug: slug.slice(above.length) }] : [];
-    });
-}
-
-/** The first free slug of `slug`, `slug-2`, `slug-3` and so on; it stays free until the transaction ends. */
+/** The first of `slug`, `slug-2`, `slug-3` and so on that `reserveSlug` accepts; it stays free until the transaction ends. */
 export async function freeSlug(
   contentType: ContentType,
   tx: Db,
@@ -71,8 +91,12 @@ export async function freeSlug(
       first + index === 1 ? plain : `${stem}-${first + index}`,
     );
     const taken = await takenAmong(contentType, tx, id, candidates);
+    const holders = await findUrlHolders(contentType, tx, candidates);
     const free = candidates.find(
-      (candidate) => !taken.has(candidate) && contentType.slugProblem(candidate) === null,
+      (candidate) =>
+        !taken.has(candidate) &&
+        !holders.has(candidate) &&
+        contentType.slugProblem(candidate) === null,
     );
     if (free !== undefined) return free;
   }
@@ -100,6 +124,7 @@ export async function takenAmong(
   except: string | readonly string[] | null,
   slugs: readonly string[],
 ): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
   const inDraft = sql<string | null>`(${table.draft} ->> 'slug')`;
   const rows = await tx
     .select({ live: sql<string>`${table.slug}`, inDraft })

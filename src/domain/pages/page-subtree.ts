@@ -1,8 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { contentTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
 import { type Actor, staffId } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
-import { takenAmong } from '../content/content-slugs.ts';
+import { findUrlHolders, takenAmong } from '../content/content-slugs.ts';
 import { invalid, type Rejection } from '../errors.ts';
 import { redirectMovedUrl } from '../redirects/redirect-moved-url.ts';
 import { slugProblem, tooDeep, tooDeepMessage } from './page-slug.ts';
@@ -94,8 +95,13 @@ async function rejectProblems(tx: Db, id: string, moved: readonly Moved[]): Prom
   const ids = [id, ...moved.map((page) => page.id)];
   const taken = await takenAmong({ table: pages }, tx, ids, slugs);
   const [first] = slugs.filter((slug) => taken.has(slug));
-  if (first === undefined) return;
-  throw rejectedSlug(`Another page already uses the slug ${shorten(first)}.`);
+  if (first !== undefined) {
+    throw rejectedSlug(`Another page already uses the slug ${shorten(first)}.`);
+  }
+  for (const [slug, holder] of await findUrlHolders({ name: 'pages' }, tx, slugs)) {
+    const { noun } = contentTypes[holder];
+    throw rejectedSlug(`A ${noun} already has the URL of the page ${shorten(slug)}.`);
+  }
 }
 
 /** Each slug must be free when it is assigned: one that the move frees is freed first. */

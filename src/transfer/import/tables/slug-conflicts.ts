@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { findUrlHolders, urlTaken } from '#domain/content/content-slugs.ts';
 import type { ContentType } from '#domain/content/content-type.ts';
 import { type Candidate, type ImportContext, rejectRow } from '../table-rule.ts';
 import { findUntouchedRows, starterContent } from './starter-cleanup.ts';
 
 /**
  * Resolves slug conflicts: a slug of an unchanged starter row is freed; a slug that was generated from a title gets
- * a number; a row whose own slug is taken is rejected.
+ * a number; a row whose own slug is taken, or whose URL a row of another type has, is rejected.
  */
 export async function resolveSlugs(
   contentType: ContentType,
@@ -15,7 +16,9 @@ export async function resolveSlugs(
   { actor }: ImportContext,
 ): Promise<void> {
   const inUse = candidates.filter(({ given }) => (given.deleted_at ?? null) === null);
-  const holders = await holdersOf(contentType, tx, inUse.flatMap(addressesOf));
+  const slugs = inUse.flatMap(addressesOf);
+  const holders = await holdersOf(contentType, tx, slugs);
+  const otherHolders = await findUrlHolders(contentType, tx, slugs);
   const giving = new Set(
     holders.size > 0 ? await findUntouchedRows(tx, contentType.table, contentType.name) : [],
   );
@@ -23,16 +26,18 @@ export async function resolveSlugs(
     const slug = slugOf(candidate);
     if (slug === null) continue;
     const holder = holders.get(slug);
-    if (holder !== undefined && holder !== candidate.id) {
-      if (giving.has(holder)) {
-        await starterContent(contentType, tx, actor, [holder]);
-        candidate.notes.push('it replaced starter content, which is now in the trash.');
-      } else if (candidate.given.slug === undefined) {
-        candidate.defaults.slug = await freeOf(contentType, tx, slug, holders);
-      } else {
-        rejectRow(candidate, `slug: "${slug}" is taken. ${contentType.slugTaken}`);
+    const otherType = otherHolders.get(slug);
+    const isHeld = holder !== undefined && holder !== candidate.id;
+    if (isHeld && otherType === undefined && giving.has(holder)) {
+      await starterContent(contentType, tx, actor, [holder]);
+      candidate.notes.push('it replaced starter content, which is now in the trash.');
+    } else if (isHeld || otherType !== undefined) {
+      if (candidate.given.slug !== undefined) {
+        const reason = otherType === undefined ? contentType.slugTaken : urlTaken(otherType);
+        rejectRow(candidate, `slug: "${slug}" is taken. ${reason}`);
         continue;
       }
+      candidate.defaults.slug = await freeOf(contentType, tx, slug, holders);
     }
     holders.set(slugOf(candidate) ?? slug, candidate.id);
   }
@@ -74,6 +79,8 @@ async function freeOf(
   for (let number = 2; ; number += 1) {
     const slug = `${stem}-${number}`;
     if (taken.has(slug)) continue;
-    if ((await holdersOf(contentType, tx, [slug])).size === 0) return slug;
+    const held = await holdersOf(contentType, tx, [slug]);
+    const heldByOthers = await findUrlHolders(contentType, tx, [slug]);
+    if (held.size + heldByOthers.size === 0) return slug;
   }
 }
