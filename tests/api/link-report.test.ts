@@ -17,7 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(async () => {
-  for (const table of ['posts', 'redirects', 'site_settings', 'link_targets', 'content_links']) {
+  for (const table of [
+    'pages',
+    'publications',
+    'posts',
+    'redirects',
+    'site_settings',
+    'link_targets',
+    'content_links',
+  ]) {
     await site.change(`delete from ${table}`);
   }
 });
@@ -53,6 +61,18 @@ test('lists links to nothing, but not those to built-in pages, public content an
     total: 1,
   });
   expect(await attention()).toBe(1);
+});
+
+test('lists links to the list of a type only while visitors do not find it', async () => {
+  const page = await contentRequests(site, 'pages', editor).published({ slug: 'publications' });
+  await posts.published(linkTo('/publications'));
+  expect(await urls()).toEqual([]);
+  await contentRequests(site, 'pages', editor).act('DELETE', page, '/publication');
+  expect(await urls()).toEqual(['/publications']);
+  expect(await attention()).toBe(1);
+  await contentRequests(site, 'publications', editor).published();
+  expect(await urls()).toEqual([]);
+  expect(await attention()).toBe(0);
 });
 
 test('names the draft behind a permalink until it is published', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
+import { withoutEmptyLists } from '../search/shared-lists.ts';
 import { type LinkSubject, type SubjectRow, subjectsOf, toLinkSubject } from './link-subjects.ts';
 
 export interface LinkReportQuery {
@@ -48,7 +49,7 @@ export async function listBrokenLinks(
   builtInPaths: readonly string[],
 ): Promise<{ items: BrokenLink[]; total: number }> {
   authorize(actor, 'content.read');
-  const broken = brokenLinks(filtersOf(query), builtInPaths);
+  const broken = brokenLinks(filtersOf(query), await withoutEmptyLists(db, builtInPaths));
   const { rows } = await db.execute<Row>(sql`
     select broken.*, subject.*, target.target_title
     from (
@@ -63,8 +64,8 @@ export async function listBrokenLinks(
 }
 
 /** How many broken links there are, at most `maxCounted`. */
-export function countBrokenLinks(db: Db, builtInPaths: readonly string[]): Promise<number> {
-  return count(db, brokenLinks([], builtInPaths));
+export async function countBrokenLinks(db: Db, builtInPaths: readonly string[]): Promise<number> {
+  return count(db, brokenLinks([], await withoutEmptyLists(db, builtInPaths)));
 }
 
 function count(db: Db, broken: SQL): Promise<number> {

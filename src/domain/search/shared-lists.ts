@@ -19,6 +19,12 @@ export async function findLiveLists(db: Db): Promise<Set<string>> {
   return new Set(found.flat());
 }
 
+/** The paths without those of lists that have no item. */
+export async function withoutEmptyLists(db: Db, paths: readonly string[]): Promise<string[]> {
+  const live = await findLiveLists(db);
+  return paths.filter((path) => !sharedLists.has(path) || live.has(path));
+}
+
 async function hasLiveItem(db: Db, type: ContentTableName): Promise<boolean> {
   const { id } = tableOf[type];
   const rows = await db.select({ id }).from(tableOf[type]).where(liveConditions[type]()).limit(1);
