@@ -5,15 +5,12 @@ import { renderHtmlBlocks } from '#blocks/html-text/load-html.server.tsx';
 import { loadBlocks } from '#blocks/load-blocks.server.ts';
 import { knownBlocks } from '#blocks/page-content/known-blocks.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import {
-  findLiveAncestors,
-  getAncestorSlugs,
-  type ListedPage,
-} from '#domain/pages/live-page-list.ts';
+import { findLiveAncestors, getAncestorSlugs } from '#domain/pages/live-page-list.ts';
 import { findLivePage, type LivePage } from '#domain/pages/live-pages.ts';
 import { slugProblem } from '#domain/pages/page-slug.ts';
+import { findLiveLists, sharedLists } from '#domain/search/shared-lists.ts';
 import { listLinks, resolveLinks } from '#html/html-links.ts';
-import { builtInPages } from '../built-in-pages.ts';
+import { builtInPages, listTitles } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
 import { type Crumb, createPage, type LoaderResult, type SitePage } from '../site-page.ts';
 import { CmsPage } from './cms-page.tsx';
@@ -29,44 +26,59 @@ export interface BuiltPage {
 /** Loads a published page at `/{slug}` or `/page/{slug}`; slugs may be nested. */
 export async function loadCmsPage(context: SiteContext, slug: string): Promise<LoaderResult> {
   if (slug === 'home') return { kind: 'moved', to: '/' };
-  const [published, ancestors] = await Promise.all([
+  const [published, above] = await Promise.all([
     loadPublishedPage(context, slug),
-    findAncestors(context, slug),
+    findTitlesAbove(context, slug),
   ]);
-  return published && withTrail(published.page, slug, ancestors);
+  return published && withTrail(published.page, slug, above);
 }
 
 /** Builds a page that has its own URL, published or not. */
 export async function buildCmsPage(context: SiteContext, found: LivePage): Promise<SitePage> {
-  const [{ page: built }, ancestors] = await Promise.all([
+  const [{ page: built }, above] = await Promise.all([
     buildPage(context, found),
-    findAncestors(context, found.slug),
+    findTitlesAbove(context, found.slug),
   ]);
-  return withTrail(built, found.slug, ancestors);
+  return withTrail(built, found.slug, above);
 }
 
-function findAncestors({ db }: SiteContext, slug: string): Promise<ListedPage[]> | ListedPage[] {
-  return slugProblem(slug) ? [] : findLiveAncestors(db, slug);
+/**
+ * Titles of what visitors find above a page, by path. Built-in pages and lists count even while staff have published no
+ * page there.
+ */
+async function findTitlesAbove({ db }: SiteContext, slug: string): Promise<Map<string, string>> {
+  if (slugProblem(slug)) return new Map();
+  const paths = getPathsAbove(slug);
+  const [pages, lists] = await Promise.all([
+    findLiveAncestors(db, slug),
+    paths.some((path) => sharedLists.has(path)) ? findLiveLists(db) : new Set<string>(),
+  ]);
+  return new Map([
+    ...builtInPages,
+    ...[...listTitles].filter(([path]) => lists.has(path)),
+    ...pages.map((page) => [`/${page.slug}`, page.title] as const),
+  ]);
 }
 
-function withTrail(built: SitePage, slug: string, ancestors: readonly ListedPage[]): SitePage {
+function getPathsAbove(slug: string): string[] {
+  return getAncestorSlugs(slug).map((ancestor) => `/${ancestor}`);
+}
+
+function withTrail(built: SitePage, slug: string, titles: ReadonlyMap<string, string>): SitePage {
+  const paths = getPathsAbove(slug);
+  const crumbs = paths.flatMap((href): Crumb[] => {
+    const label = titles.get(href);
+    return label === undefined ? [] : [{ label, href }];
+  });
   return {
     ...built,
-    trail: buildTrail(slug, built.title, ancestors),
-    reads: [...built.reads, ...getAncestorSlugs(slug).map((ancestor) => `pages:${ancestor}`)],
+    trail: [{ label: 'Home', href: '/' }, ...crumbs, { label: built.title, href: `/${slug}` }],
+    reads: [
+      ...built.reads,
+      ...getAncestorSlugs(slug).map((ancestor) => `pages:${ancestor}`),
+      ...paths.flatMap((path) => sharedLists.get(path) ?? []),
+    ],
   };
-}
-
-/** Breadcrumbs of a page. Built-in pages count as ancestors even while staff have published nothing there. */
-function buildTrail(slug: string, title: string, ancestors: readonly ListedPage[]): Crumb[] {
-  const live = new Map(ancestors.map((crumb) => [`/${crumb.slug}`, crumb.title]));
-  const paths = getAncestorSlugs(slug).map((ancestor) => `/${ancestor}`);
-  const known = paths.map((href) => ({ href, label: live.get(href) ?? builtInPages.get(href) }));
-  return [
-    { label: 'Home', href: '/' },
-    ...known.filter((crumb): crumb is Crumb => crumb.label !== undefined),
-    { label: title, href: `/${slug}` },
-  ];
 }
 
 export async function loadPublishedPage(

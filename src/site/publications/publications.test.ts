@@ -121,6 +121,15 @@ describe('the list of publications', () => {
 });
 
 describe('a page below /publications', () => {
+  test('has the list in its breadcrumbs while there is one', async () => {
+    await addPage('publications/annual-reports/early', 'Early ones', 'Until 2010');
+    const path = '/publications/annual-reports/early';
+    const hasList = async () => (await read(path)).includes('"name":"Publications"');
+    expect(await hasList()).toBe(false);
+    await store(1);
+    expect(await hasList()).toBe(true);
+  });
+
   test('is shown, found and replaced by a publication with the same URL', async () => {
     await addPage('publications/annual-reports', 'Annual reports', 'From 1999 on');
     await addPage('publications/annual-reports/early', 'Early ones', 'Until 2010');
