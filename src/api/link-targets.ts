@@ -26,7 +26,7 @@ const target = z
 
 const find = endpoint('/', {
   method: 'get',
-  summary: 'Search what a link can lead to: pages, posts, projects and files',
+  summary: 'Search what a link can lead to: content and files',
   request: { query: z.object({ words: searchText(urlMaxLength).default('') }) },
   responses: {
     200: {

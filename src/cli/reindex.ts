@@ -6,7 +6,7 @@ import { formatResult } from './command-output.ts';
 const rowsPerLine = 1_000;
 
 /**
- * `reindex [--json]`: creates the search entries of all pages, posts and projects anew, also while the site is running.
+ * `reindex [--json]`: creates the search entries of all content anew, also while the site is running.
  * Throws ProblemsFound if some could not be indexed. `print` receives a line of progress now and then.
  */
 export async function reindex(

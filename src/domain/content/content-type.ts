@@ -58,7 +58,7 @@ type SharedColumn =
 export type ContentTable = PgTable & Record<SharedColumn, PgColumn>;
 
 /**
- * What sets pages, posts and projects apart for the actions in this folder. Without a type argument, any of them: what
+ * What sets the content types apart for the actions in this folder. Without a type argument, any of them: what
  * takes rows or fields is a method, since TypeScript would reject functions in properties.
  */
 export interface ContentType<Of extends Content = Content> {

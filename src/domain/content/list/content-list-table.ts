@@ -3,7 +3,7 @@ import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import type { ContentTableName, PublicationStatus } from '#constants/enums.ts';
 
 /**
- * The table for searching and sorting pages, posts and projects. Triggers maintain it.
+ * The table for searching and sorting content. Triggers maintain it.
  */
 export const contentList = pgTable(
   'content_list',

@@ -8,7 +8,7 @@ import { type PuckFieldProps, useFieldId, useValidatedText } from './use-validat
 
 const problem = (typed: string) => (isSafeLink(typed) ? null : invalidBlockLink);
 
-/** A link field that suggests pages, posts and projects while typing. */
+/** A link field that suggests content while typing. */
 export function LinkField(entry: PuckFieldProps) {
   const { field, id, name, value = '', readOnly = false } = entry;
   const { typed, error, leave, type } = useValidatedText(entry, problem);
