@@ -33,7 +33,7 @@ export function ListFilterForm(props: Props) {
         ref={form}
         onInput={onInput}
         onSubmit={onSubmit}
-        className={`grid grid-cols-1 gap-4 rounded-lg bg-mist p-4 sm:grid-cols-2 md:items-end md:p-6 ${columns}`}
+        className={`grid grid-cols-1 gap-4 rounded-lg bg-mist p-4 sm:grid-cols-2 ${columns} md:items-end md:p-6`}
       >
         <Field id={`${noun}-search`} label={`Search ${noun}s`}>
           {(control) => (

@@ -163,8 +163,13 @@ describe('a publication', () => {
     const without = await read('/publications/water');
     expect(without).not.toContain('water.pdf');
     await site.change('update media set deleted_at = null');
-    const results = await read('/search?words=wells&kind=publication');
+    const filter = 'href="/search?words=wells&amp;kind=publication"';
+    const results = await read('/search?words=wells');
     expect(results).toContain('href="/publications/water"');
+    expect(results).toContain(filter);
+    await site.change("update publications set status = 'draft'");
+    expect(await read('/search?words=wells')).not.toContain(filter);
+    await site.change("update publications set status = 'published'");
     expect(await read('/search?words=mensah')).toContain('href="/publications/water"');
   });
 

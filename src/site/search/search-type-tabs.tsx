@@ -1,4 +1,9 @@
-import { type SearchKind, type SearchResult, searchKinds } from '#domain/search/site-search.ts';
+import {
+  optionalKinds,
+  type SearchKind,
+  type SearchResult,
+  searchKinds,
+} from '#domain/search/site-search.ts';
 import { type SearchParams, searchUrl } from './search-params.ts';
 import { searchTypeLabels } from './search-type-labels.ts';
 
@@ -10,6 +15,9 @@ interface Props {
 
 /** Filters the results by content type. */
 export function SearchTypeTabs({ params, counts, more }: Props) {
+  const offered = searchKinds.filter(
+    (kind) => counts[kind] > 0 || kind === params.kind || !optionalKinds.includes(kind),
+  );
   const all = searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
   return (
     <nav aria-label="Result types" className="mt-6 print:hidden">
@@ -20,7 +28,7 @@ export function SearchTypeTabs({ params, counts, more }: Props) {
           count={all}
           isMore={searchKinds.some((kind) => more[kind])}
         />
-        {searchKinds.map((kind) => (
+        {offered.map((kind) => (
           <Tab
             key={kind}
             {...{ params, kind }}

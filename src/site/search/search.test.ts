@@ -95,17 +95,11 @@ describe('results', () => {
       "insert into projects (title, slug, publication) values ('Solar', 'grid', 'published')",
     );
     const all = await html('/search?words=solar');
-    expect(tabsOf(all)).toEqual(['All 3*', 'Pages 0', 'News 2', 'Projects 1', 'Publications 0']);
+    expect(tabsOf(all)).toEqual(['All 3*', 'Pages 0', 'News 2', 'Projects 1']);
     expect(all).toContain('href="/search?words=solar&amp;kind=project"');
     const projects = await html('/search?words=solar&kind=project');
     expect(hitsOf(projects)).toEqual(['/projects/grid']);
-    expect(tabsOf(projects)).toEqual([
-      'All 3',
-      'Pages 0',
-      'News 2',
-      'Projects 1*',
-      'Publications 0',
-    ]);
+    expect(tabsOf(projects)).toEqual(['All 3', 'Pages 0', 'News 2', 'Projects 1*']);
     expect(await html('/search?words=solar&kind=page')).toContain('No results of this type.');
   });
 
