@@ -8,6 +8,13 @@ export const actorKinds = ['visitor', 'staff', 'system'] as const;
 /** The tables that hold content, which are also the names of the content types. */
 export const contentTables = ['pages', 'posts', 'projects', 'publications'] as const;
 export type ContentTableName = (typeof contentTables)[number];
+/** What one item is called. Here, because screens that need no more of a content type should not load its fields. */
+export const contentNouns = {
+  pages: 'page',
+  posts: 'post',
+  projects: 'project',
+  publications: 'publication',
+} as const satisfies Record<ContentTableName, string>;
 
 /** What a revision holds: what was published, or the draft that an editing session ended with. */
 export const revisionKinds = ['published', 'draft'] as const;

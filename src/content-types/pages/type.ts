@@ -1,3 +1,4 @@
+import { contentNouns } from '#constants/enums.ts';
 import { blocks } from '#fields/blocks-field.ts';
 import { optionalText } from '#fields/text-field.ts';
 import { titleAndSlug } from '#fields/title-and-slug.ts';
@@ -5,7 +6,7 @@ import { defineContentType } from '../define-content-type.ts';
 
 export const pageType = defineContentType({
   name: 'pages',
-  noun: 'page',
+  noun: contentNouns.pages,
   path: '/',
   otherPaths: ['/page/'],
   permission: 'pages.write',

@@ -1,4 +1,4 @@
-import { categoryLists } from '#constants/enums.ts';
+import { categoryLists, contentNouns } from '#constants/enums.ts';
 import { category } from '#fields/choice-fields.ts';
 import { dateTime } from '#fields/date-field.ts';
 import { reference } from '#fields/reference-field.ts';
@@ -36,7 +36,7 @@ const fields = {
 
 export const postType = defineContentType({
   name: 'posts',
-  noun: 'post',
+  noun: contentNouns.posts,
   path: '/news/',
   permission: 'posts.write',
   fields,

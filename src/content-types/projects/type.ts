@@ -1,4 +1,4 @@
-import { categoryLists, projectStatuses } from '#constants/enums.ts';
+import { categoryLists, contentNouns, projectStatuses } from '#constants/enums.ts';
 import { category, choice } from '#fields/choice-fields.ts';
 import { date } from '#fields/date-field.ts';
 import { integer, money } from '#fields/number-fields.ts';
@@ -50,7 +50,7 @@ const facts = [
 
 export const projectType = defineContentType({
   name: 'projects',
-  noun: 'project',
+  noun: contentNouns.projects,
   path: '/projects/',
   permission: 'projects.write',
   fields,

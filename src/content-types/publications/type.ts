@@ -1,4 +1,4 @@
-import { publicationKinds } from '#constants/enums.ts';
+import { contentNouns, publicationKinds } from '#constants/enums.ts';
 import { choice } from '#fields/choice-fields.ts';
 import { date } from '#fields/date-field.ts';
 import { optionalRichText } from '#fields/rich-text-field.ts';
@@ -54,7 +54,7 @@ const fields = {
 
 export const publicationType = defineContentType({
   name: 'publications',
-  noun: 'publication',
+  noun: contentNouns.publications,
   path: '/publications/',
   // Sites had pages there before there were publications.
   sharesPath: true,

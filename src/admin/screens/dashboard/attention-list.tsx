@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { contentTypes } from '#content-types/definitions.ts';
+import { contentNouns } from '#constants/enums.ts';
 import type { ContentTypeName } from '../../content/content.ts';
 import { capitalize } from '../../content/content-type.ts';
 import { contentUrl } from '../../content/content-url.ts';
@@ -62,7 +62,7 @@ export function AttentionItem({
         <span className="inline-block max-w-full py-0.5 font-medium break-words">{shown}</span>
       )}
       <p className="mt-1 text-[0.8125rem]/5 break-words text-soft">
-        <span>{`${capitalize(contentTypes[contentType].noun)} ·`}</span> {children}
+        <span>{`${capitalize(contentNouns[contentType])} ·`}</span> {children}
       </p>
     </li>
   );
