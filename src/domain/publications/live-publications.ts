@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PublicationKind } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { titleContains } from '../content/title-contains.ts';
@@ -101,17 +101,4 @@ export async function publicationFilters(
     years: [...years].sort((one, other) => other - one),
     kinds: [...new Set(found.map(({ kind }) => kind))],
   };
-}
-
-/** The URLs of live publications that search engines may show, at most `most`. */
-export function livePublicationUrls(
-  db: Db,
-  most: number,
-): Promise<{ slug: string; live_updated_at: Date }[]> {
-  return db
-    .select({ slug: publications.slug, live_updated_at: publications.live_updated_at })
-    .from(publications)
-    .where(and(isLivePublication(), eq(publications.noindex, false)))
-    .orderBy(asc(publications.slug))
-    .limit(most);
 }

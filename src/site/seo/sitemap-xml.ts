@@ -1,9 +1,7 @@
-import { type ContentTableName, contentTables } from '#constants/enums.ts';
+import { contentTables } from '#constants/enums.ts';
 import { contentTypes } from '#content-types/definitions.ts';
+import { listLiveUrls } from '#domain/content/live-urls.ts';
 import { listLivePages } from '#domain/pages/live-page-list.ts';
-import { livePostUrls } from '#domain/posts/live-post-urls.ts';
-import { liveProjectUrls } from '#domain/projects/live-project-urls.ts';
-import { livePublicationUrls } from '#domain/publications/live-publications.ts';
 import { getContentPath } from '#domain/search/content-urls.ts';
 import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -12,23 +10,15 @@ import type { TextResult } from '../site-page.ts';
 /** Maximum number of URLs in one file (sitemaps.org). */
 const maxUrls = 50_000;
 
-/** The public URLs of each content type. Posts are the last, because there may be more than fit. */
-const urlsOf: Record<
-  ContentTableName,
-  (db: SiteContext['db'], most: number) => Promise<{ slug: string; live_updated_at: Date }[]>
-> = {
-  pages: listLivePages,
-  projects: liveProjectUrls,
-  publications: livePublicationUrls,
-  posts: livePostUrls,
-};
+/** Posts are the last, because there may be more than fit. */
+const tables = [...contentTables.filter((table) => table !== 'posts'), 'posts' as const];
 
 /** Loads the XML sitemap: every public URL with the date of its last live change (sitemaps.org). */
 export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<TextResult> {
   const found = await Promise.all(
-    (Object.keys(urlsOf) as ContentTableName[]).map(async (table) => ({
+    tables.map(async (table) => ({
       table,
-      urls: await urlsOf[table](db, maxUrls),
+      urls: await (table === 'pages' ? listLivePages(db) : listLiveUrls(table, db, maxUrls)),
     })),
   );
   const dates = new Map<string, Date | null>([['/', null]]);
