@@ -3,6 +3,7 @@ import type { contentSortColumns, Sort } from '#constants/list-params.ts';
 import type { FieldSet, FieldTypeName, ValuesOf } from '#fields/field.ts';
 import type { titleAndSlug } from '#fields/title-and-slug.ts';
 import type { Rule } from './content-rules.ts';
+import type { PublicPages } from './public-pages.ts';
 
 /** The fields of a form from top to bottom. Two may share a row. */
 export type FormRows<Name extends string> = readonly (Name | readonly [Name, Name])[];
@@ -34,11 +35,8 @@ export interface ContentTypeSummary {
   searchDate?: 'published_at';
   /** Paths before the slug that lead to an item, too. */
   otherPaths?: readonly string[];
-  /**
-   * Whether pages may be at its path and below it, too. An item is shown before a page with the same URL, and its list is
-   * not found while there is no item.
-   */
-  sharesPath?: boolean;
+  /** What visitors see of it, for a type without public pages of its own. */
+  publicPages?: PublicPages;
   /** Whether slugs may have several parts, as in `about/team`. */
   hasNestedSlugs?: boolean;
   /** Columns that the database sets from others: a new value is no edit, and is not announced. */

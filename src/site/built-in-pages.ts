@@ -9,6 +9,3 @@ export const builtInPages: ReadonlyMap<string, string> = new Map([
   ['/contact', 'Contact'],
   ['/newsletter', 'Newsletter'],
 ]);
-
-/** Titles of the lists that a site has once something is published in them, by path. */
-export const listTitles: ReadonlyMap<string, string> = new Map([['/publications', 'Publications']]);

@@ -1,9 +1,14 @@
+import type { ItemType } from '#content-types/define-item-type.ts';
+import { itemTypes } from '#content-types/definitions.ts';
 import { loadAbout } from './about/about-loader.tsx';
 import { loadCmsPage } from './cms-page/cms-page-loader.tsx';
 import { loadContact } from './contact/contact-loader.tsx';
 import { loadMessageReceived } from './contact/message-received-loader.tsx';
 import { loadNotFound } from './errors/not-found-loader.tsx';
 import { loadHome } from './home/home-loader.tsx';
+import { loadItemList } from './items/item-list-loader.tsx';
+import { getListPath, itemListParams } from './items/item-list-params.ts';
+import { loadItem } from './items/item-loader.tsx';
 import { loadSiteState } from './live/site-state-loader.ts';
 import { loadMaintenance } from './maintenance/maintenance-loader.tsx';
 import { loadNews } from './news/news-loader.tsx';
@@ -14,8 +19,6 @@ import { loadOffline } from './offline/offline-loader.tsx';
 import { loadPermalink } from './permalink-loader.ts';
 import { loadProject } from './projects/project-loader.tsx';
 import { loadProjects } from './projects/projects-loader.tsx';
-import { loadPublication } from './publications/publication-loader.tsx';
-import { loadPublications } from './publications/publications-loader.tsx';
 import { loadSearch } from './search/search-loader.tsx';
 import { loadRobots } from './seo/robots-txt.ts';
 import { loadFeed } from './seo/rss-feed.ts';
@@ -42,8 +45,7 @@ export const routes: readonly Route[] = [
   { path: '/about', load: loadAbout },
   { path: '/projects', query: ['search', 'category', 'page'], load: loadProjects },
   { path: '/projects/*', load: loadProject },
-  { path: '/publications', query: ['search', 'kind', 'year', 'page'], load: loadPublications },
-  { path: '/publications/*', load: loadPublication },
+  ...Object.values(itemTypes).flatMap(itemRoutes),
   { path: '/contact', load: loadContact },
   { path: '/contact/received', query: ['reference'], load: loadMessageReceived },
   { path: '/news', query: ['category', 'tag', 'year', 'page'], load: loadNews },
@@ -69,6 +71,18 @@ export const routes: readonly Route[] = [
   { path: '/page/*', load: loadCmsPage },
   { path: '/*', load: loadCmsPage },
 ];
+
+/** The list and the page of an item. */
+function itemRoutes(type: ItemType): Route[] {
+  return [
+    {
+      path: getListPath(type),
+      query: itemListParams(type),
+      load: (context, _rest, query) => loadItemList(type, context, query),
+    },
+    { path: `${type.path}*`, load: (context, slug) => loadItem(type, context, slug) },
+  ];
+}
 
 export function matchRoute(path: string): { route: Route; rest: string } | null {
   for (const route of routes) {

@@ -8,7 +8,7 @@ const receipts = ['/contact/received', '/newsletter/received'];
 /** Pages of the page builder, of which the starter site has many. */
 const builderPages = ['/page/*', '/*'];
 
-/** The starter site has none: `src/site/publications/publications.test.ts` checks them. */
+/** The starter site has none: `src/site/items/publications.test.ts` checks them. */
 const withoutExample = ['/publications/*'];
 
 /** They have no page of their own. */

@@ -7,7 +7,7 @@ import { optionalText, text } from '#fields/text-field.ts';
 import { titleAndSlug } from '#fields/title-and-slug.ts';
 import { file, image } from '#fields/url-fields.ts';
 import { eitherOf } from '../content-rules.ts';
-import { defineContentType } from '../define-content-type.ts';
+import { defineItemType } from '../define-item-type.ts';
 
 const fields = {
   ...titleAndSlug,
@@ -52,12 +52,10 @@ const fields = {
   ...searchAndSharing,
 };
 
-export const publicationType = defineContentType({
+export const publicationType = defineItemType({
   name: 'publications',
   noun: contentNouns.publications,
   path: '/publications/',
-  // Sites had pages there before there were publications.
-  sharesPath: true,
   permission: 'publications.write',
   fields,
   publicationColumn: 'status',
@@ -75,5 +73,29 @@ export const publicationType = defineContentType({
   ],
   settings: ['summary', 'kind', 'publication_date', 'authors', 'document_url', 'image_url'],
   sorts: ['-updated_at', 'updated_at', 'title', '-title'],
+  publicPages: {
+    title: 'Publications',
+    lead: 'Reports, papers and data of the directorate.',
+    newestBy: 'publication_date',
+    filters: { kind: 'kind', year: 'publication_date' },
+    cardFacts: ['kind', 'publication_date'],
+    facts: {
+      Kind: 'kind',
+      Published: 'publication_date',
+      Authors: 'authors',
+      Document: 'document_url',
+    },
+    schema: {
+      type: 'Report',
+      properties: {
+        description: 'summary',
+        datePublished: 'publication_date',
+        // One text, of people or organisations.
+        creditText: 'authors',
+        image: 'image_url',
+        encoding: 'document_url',
+      },
+    },
+  },
   rules: [eitherOf('content', 'document_url', 'Enter a text, or choose a document.')],
 });

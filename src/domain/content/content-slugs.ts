@@ -1,6 +1,6 @@
 import { and, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { type ContentTableName, contentTables } from '#constants/enums.ts';
-import { contentTypes } from '#content-types/definitions.ts';
+import type { ContentTableName } from '#constants/enums.ts';
+import { contentTypes, itemTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
 import { slugFromTitle } from '#url/slug-from-title.ts';
 import { toRejection } from '../parse-input.ts';
@@ -54,9 +54,9 @@ export async function findUrlHolders(
   slugs: readonly string[],
 ): Promise<Map<string, ContentTableName>> {
   const holders = new Map<string, ContentTableName>();
-  for (const type of contentTables.filter((one) => contentTypes[one].sharesPath)) {
+  for (const { name: type, path } of Object.values(itemTypes)) {
     if (name !== type && name !== 'pages') continue;
-    const above = contentTypes[type].path.slice(1);
+    const above = path.slice(1);
     const other = name === type ? 'pages' : type;
     // By the slug that the other type has at the same URL.
     const slugOf = new Map(

@@ -5,7 +5,7 @@ const maxSlugLength = 300;
 
 /** The first segments of the URLs of content, such as `news`, below which no page can be. */
 export const contentSegments: readonly string[] = Object.values(contentTypes)
-  .filter(({ sharesPath }) => !sharesPath)
+  .filter(({ publicPages }) => !publicPages)
   .flatMap(({ path, otherPaths = [] }) => [path, ...otherPaths])
   .map((path) => path.slice(1, -1))
   .filter((segment) => segment !== '');

@@ -1,4 +1,5 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
+import { mapItemTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
 import {
   type Permalink,
@@ -8,11 +9,11 @@ import {
   type ResolveLink,
 } from '#url/permalink.ts';
 import { tableOf } from '../content/content-tables.ts';
+import { isLiveItem } from '../content/live-items.ts';
 import { isLivePage } from '../pages/live-pages.ts';
 import { slugProblem } from '../pages/page-slug.ts';
 import { isLivePost } from '../posts/live-posts.ts';
 import { isLiveProject } from '../projects/project-summary.ts';
-import { isLivePublication } from '../publications/live-publications.ts';
 import { getContentPath } from '../search/content-urls.ts';
 
 /** The most different targets in one lookup; permalinks to further ones count as broken. */
@@ -23,7 +24,7 @@ export const liveConditions: Record<PermalinkType, () => SQL | undefined> = {
   pages: isLivePage,
   posts: isLivePost,
   projects: isLiveProject,
-  publications: isLivePublication,
+  ...mapItemTypes((type) => () => isLiveItem(type)),
 };
 
 export interface ResolvedLinks {

@@ -1,14 +1,12 @@
-import { type ContentTableName, contentTables } from '#constants/enums.ts';
-import { contentTypes } from '#content-types/definitions.ts';
+import type { ContentTableName } from '#constants/enums.ts';
+import { itemTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
 import { tableOf } from '../content/content-tables.ts';
 import { liveConditions } from '../permalinks/resolve-permalinks.ts';
 
 /** The types whose list, such as /publications, is not found while there is no item, by its path. */
 export const sharedLists: ReadonlyMap<string, ContentTableName> = new Map(
-  contentTables
-    .filter((type) => contentTypes[type].sharesPath)
-    .map((type) => [contentTypes[type].path.slice(0, -1), type]),
+  Object.values(itemTypes).map(({ name, path }) => [path.slice(0, -1), name]),
 );
 
 /** The paths of the lists that have an item; at the others, visitors find only a page of that slug. */

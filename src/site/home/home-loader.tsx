@@ -1,6 +1,7 @@
 import { loadFeaturedProjects } from '#blocks/featured-projects/load.server.ts';
 import { loadLatestNews } from '#blocks/latest-news/load.server.ts';
 import { loadNextEvents } from '#blocks/next-events/load.server.ts';
+import { itemTypes } from '#content-types/definitions.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
 import { builtInEditPath } from '../built-in-pages.ts';
 import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
@@ -17,7 +18,7 @@ const newsList = { title: '', count: 5, category: '', showAll: false };
 const eventCount = 3;
 
 /** Tasks also depend on posts, as the list of news does. */
-const taskReads = ['publications', ...taskSlugs.map((slug) => `pages:${slug}`)];
+const taskReads = [...Object.keys(itemTypes), ...taskSlugs.map((slug) => `pages:${slug}`)];
 
 /** Loads the page published as `home`, or the built-in one while that is missing, empty or broken. */
 export async function loadHome(context: SiteContext): Promise<SitePage> {

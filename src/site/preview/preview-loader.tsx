@@ -1,18 +1,20 @@
+import { itemTypes, mapItemTypes } from '#content-types/definitions.ts';
 import type { DraftPreview } from '#domain/content/draft-as-published.ts';
+import { findItemAsPublished } from '#domain/content/find-live-item.ts';
 import { findPageAsPublished, type LivePage } from '#domain/pages/live-pages.ts';
 import { findPostAsPublished } from '#domain/posts/find-posts.ts';
 import { findProjectAsPublished } from '#domain/projects/find-projects.ts';
-import { findPublicationAsPublished } from '#domain/publications/find-publications.ts';
 import type { RevisedTable } from '#domain/revisions/revisions-table.ts';
 import { buildAboutPage } from '../about/about-loader.tsx';
 import { type BuiltPage, buildCmsPage, buildPage } from '../cms-page/cms-page-loader.tsx';
 import { buildContactPage } from '../contact/contact-loader.tsx';
 import { buildHomePage } from '../home/home-loader.tsx';
+import { buildItemListPage } from '../items/item-list-loader.tsx';
+import { getListPath } from '../items/item-list-params.ts';
+import { buildItemPage } from '../items/item-loader.tsx';
 import { buildPostPage } from '../news/post-loader.tsx';
 import { buildProjectPage } from '../projects/project-loader.tsx';
 import { buildProjectsPage } from '../projects/projects-loader.tsx';
-import { buildPublicationPage } from '../publications/publication-loader.tsx';
-import { buildPublicationsPage } from '../publications/publications-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
 import { PreviewBar } from './preview-bar.tsx';
@@ -60,10 +62,13 @@ const builders: Record<RevisedTable, BuildPreview> = {
     const { project, ...made } = await findProjectAsPublished(context.db, id, now);
     return { ...made, page: await buildProjectPage(context, project, made.liveSlug) };
   },
-  async publications(context, id, now) {
-    const { publication, ...made } = await findPublicationAsPublished(context.db, id, now);
-    return { ...made, page: await buildPublicationPage(context, publication) };
-  },
+  ...mapItemTypes(
+    (type): BuildPreview =>
+      async (context, id, now) => {
+        const { item, ...made } = await findItemAsPublished(type, context.db, id, now);
+        return { ...made, page: await buildItemPage(type, context, item) };
+      },
+  ),
 };
 
 type BuildFallback = (context: SiteContext, page: BuiltPage) => Promise<SitePage | null>;
@@ -74,7 +79,10 @@ const fallbackBuilders: ReadonlyMap<string, BuildFallback> = new Map<string, Bui
   ['about', buildAboutPage],
   ['contact', buildContactPage],
   ['projects', (context, page) => buildProjectsPage(context, page, new URLSearchParams())],
-  ['publications', (context, page) => buildPublicationsPage(context, page, new URLSearchParams())],
+  ...Object.values(itemTypes).map((type): [string, BuildFallback] => [
+    getListPath(type).slice(1),
+    (context, page) => buildItemListPage(type, context, page, new URLSearchParams()),
+  ]),
 ]);
 
 async function buildPreviewPage(context: SiteContext, page: LivePage): Promise<SitePage> {
