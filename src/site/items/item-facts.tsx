@@ -61,22 +61,19 @@ const cardFacts: Record<FilterType, (field: Field, value: string) => ReactNode> 
 /** The key facts of an item; those without a value are left out. */
 export function ItemFacts(props: { type: ItemType; item: LiveItem; getImage: GetImage }) {
   const { type, item, getImage } = props;
-  return (
-    <KeyFacts>
-      {factsOf(type).map(({ key: label, name, field }) => {
-        const value = item.values[name];
-        if (!value) return null;
-        const filter = filtersOf(type).find((one) => one.name === name);
-        const View = facts[field.type];
-        const listUrl = filter ? itemListUrl(type, { [filter.key]: value }) : null;
-        return (
-          <Fact key={label} name={label}>
-            <View {...{ field, value, listUrl, getImage }} />
-          </Fact>
-        );
-      })}
-    </KeyFacts>
-  );
+  const shown = factsOf(type).flatMap(({ key: label, name, field }) => {
+    const value = item.values[name];
+    if (!value) return [];
+    const filter = filtersOf(type).find((one) => one.name === name);
+    const listUrl = filter ? itemListUrl(type, { [filter.key]: value }) : null;
+    const View = facts[field.type];
+    return (
+      <Fact key={label} name={label}>
+        <View {...{ field, value, listUrl, getImage }} />
+      </Fact>
+    );
+  });
+  return shown.length > 0 && <KeyFacts>{shown}</KeyFacts>;
 }
 
 /** A fact on the card of an item; nothing without a value. */
