@@ -41,7 +41,6 @@ export const publicationKinds = [
   'guideline',
   'data_sheet',
 ] as const;
-export type PublicationKind = (typeof publicationKinds)[number];
 
 /** What has a list of terms: the categories of posts, those of projects, and tags. */
 export const vocabularies = ['post_categories', 'project_categories', 'tags'] as const;
