@@ -1,3 +1,6 @@
+import { itemTypes } from '#content-types/definitions.ts';
+import { getListPath } from './items/item-list-params.ts';
+
 /** The panel's screen where staff can replace a built-in page with their own. */
 export const builtInEditPath = '/admin/pages';
 
@@ -9,3 +12,8 @@ export const builtInPages: ReadonlyMap<string, string> = new Map([
   ['/contact', 'Contact'],
   ['/newsletter', 'Newsletter'],
 ]);
+
+/** Titles of the lists that a site has once something is published in them, by path. */
+export const listTitles: ReadonlyMap<string, string> = new Map(
+  Object.values(itemTypes).map((type) => [getListPath(type), type.publicPages.title]),
+);

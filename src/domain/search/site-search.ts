@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ContentTableName, contentTables } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
-import { contentTypes } from '#content-types/definitions.ts';
+import { itemTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
 import { reservedSegments } from '../pages/page-slug.ts';
 import { getContentPath } from './content-urls.ts';
@@ -20,9 +20,9 @@ export type SearchKind = (typeof kindOf)[ContentTableName];
 export const searchKinds: readonly SearchKind[] = Object.values(kindOf);
 
 /** The kinds that a site may do without: until it has items of them, visitors are not offered a filter. */
-export const optionalKinds: readonly SearchKind[] = contentTables
-  .filter((table) => contentTypes[table].sharesPath)
-  .map((table) => kindOf[table]);
+export const optionalKinds: readonly SearchKind[] = Object.values(itemTypes).map(
+  ({ name }) => kindOf[name],
+);
 
 /** Nobody reads further: with so many results, users refine the search. */
 export const maxSearchResults = 200;
