@@ -22,10 +22,11 @@ export async function readSecretValues({ env, ...installation }: Installation): 
     ...[...values, s3?.secretAccessKey, backupServer?.secretAccessKey, auth.jwtSecret],
     ...(smtpUrl === undefined ? [] : getSmtpSecrets(smtpUrl)),
     ...[env.databaseUrl, env.databaseListenUrl].map(passwordOf),
-  ].filter((text): text is string => text !== undefined && text.length >= minLength);
+  ].filter((text): text is string => (text?.length ?? 0) >= minLength);
 }
 
-function passwordOf(databaseUrl: string | undefined): string | undefined {
+/** Null if the database needs no password. */
+function passwordOf(databaseUrl: string | undefined): string | null | undefined {
   return databaseUrl === undefined ? undefined : new pg.Client(databaseUrl).password;
 }
 

@@ -82,3 +82,9 @@ test('no finding and no advice reveals a secret', async () => {
   expect(JSON.stringify(found)).not.toMatch(/p@ssword|the secret of/);
   expect(found[0]?.finding).toContain('it said ');
 });
+
+test('runs with a database that needs no password', async () => {
+  const site = testInstallation({ DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' });
+  const found = await runChecks([check('fine', async () => ok('fine'))], site, limits);
+  expect(found).toMatchObject([{ id: 'fine', state: 'ok' }]);
+});
