@@ -23,6 +23,7 @@ describe('permissions', () => {
       'pages.write',
       'posts.write',
       'projects.write',
+      'publications.write',
       'media.write',
       'taxonomy.manage',
       'trash.restore',

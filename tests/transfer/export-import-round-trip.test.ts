@@ -56,6 +56,8 @@ async function livedIn(): Promise<void> {
     update pages set deleted_at = now() where slug = 'faq';
     update posts set tags = array['a "quoted"', 'b, c', '{d}'] where slug = (select min(slug) from posts);
     update projects set budget = 99999999999999.99 where slug = (select min(slug) from projects);
+    insert into publications (title, slug, publication_date, authors)
+      values ('Wells', 'wells', '1990-01-01', 'A. Mensah');
     insert into redirects (from_path, to_path) values ('/old', '/careers');
     insert into patterns (name, content) values ('Call to action', '{"content": []}');
     insert into contact_messages (reference, name, email, subject, message)
@@ -124,7 +126,7 @@ test('an export has no secrets but password hashes, and only its owner can read 
   await exportTo('private', from, fromMedia);
   const place = path.join(folder, 'private');
   const names = (await readdir(place)).sort();
-  expect(names).toHaveLength(22);
+  expect(names).toHaveLength(23);
   expect((await stat(place)).mode & 0o777).toBe(0o700);
   expect((await stat(path.join(place, 'auth.users.ndjson'))).mode & 0o777).toBe(0o600);
   for (const name of names.filter((shown) => shown.endsWith('.ndjson'))) {
