@@ -114,12 +114,14 @@ export async function renderPage(context: SiteContext, page: SitePage): Promise<
     return renderWith(context, page, shared);
   } catch (error) {
     if (!page.fallback) throw error;
-    const fallback = page.fallback();
+    const { page: rest, missing } = page.fallback();
     context.report('Some blocks of a page failed to render and were left out.', {
       url: page.canonical,
-      missing: fallback.missing,
+      missing,
     });
-    return renderWith(context, fallback.page, shared);
+    // Its loader may have added to these after the page was built.
+    const { trail, reads, isCacheable } = page;
+    return renderWith(context, { ...rest, trail, reads, isCacheable }, shared);
   }
 }
 
