@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ContentTableName, contentTables } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
-import { itemTypes } from '#content-types/definitions.ts';
 import type { Db } from '#db/client.ts';
 import { reservedSegments } from '../pages/page-slug.ts';
 import { getContentPath } from './content-urls.ts';
 import { applyMarks, type MarkedText, markEnd, markStart } from './highlights.ts';
 import { parseSearchText, toTsQuery } from './search-query.ts';
 import { suggestSearches } from './search-suggestions.ts';
+import { findLiveLists, sharedLists } from './shared-lists.ts';
 
 /** What the results of each content type are called in URLs. */
 const kindOf = {
@@ -19,10 +19,13 @@ const kindOf = {
 export type SearchKind = (typeof kindOf)[ContentTableName];
 export const searchKinds: readonly SearchKind[] = Object.values(kindOf);
 
-/** The kinds that a site may do without: until it has items of them, visitors are not offered a filter. */
-export const optionalKinds: readonly SearchKind[] = Object.values(itemTypes).map(
-  ({ name }) => kindOf[name],
-);
+/** The kinds that visitors can filter results by: those of types whose list is not found are left out. */
+export async function listSearchKinds(db: Db): Promise<SearchKind[]> {
+  const live = await findLiveLists(db);
+  const isMissing = ([path, type]: [string, ContentTableName]) => (live.has(path) ? [] : [type]);
+  const missing = new Set(Array.from(sharedLists).flatMap(isMissing));
+  return contentTables.filter((type) => !missing.has(type)).map((type) => kindOf[type]);
+}
 
 /** Nobody reads further: with so many results, users refine the search. */
 export const maxSearchResults = 200;

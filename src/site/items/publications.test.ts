@@ -167,7 +167,8 @@ describe('a publication', () => {
     const results = await read('/search?words=wells');
     expect(results).toContain('href="/publications/water"');
     expect(results).toContain(filter);
-    await site.change("update publications set status = 'draft'");
+    await addPage('other', 'Wells', 'Dry');
+    await site.change("update publications set title = 'Water', summary = 'Dry', status = 'draft'");
     expect(await read('/search?words=wells')).not.toContain(filter);
     await site.change("update publications set status = 'published'");
     expect(await read('/search?words=mensah')).toContain('href="/publications/water"');

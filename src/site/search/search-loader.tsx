@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { maxSearchResults, searchSite } from '#domain/search/site-search.ts';
+import { listSearchKinds, maxSearchResults, searchSite } from '#domain/search/site-search.ts';
 import { loadHomeTasks } from '../home/home-tasks-query.ts';
 import { shownMenus } from '../layout/default-menus.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -28,7 +28,10 @@ export async function loadSearch(
     if (params.page > 1) return null;
     return createPage({ title: 'Search', trail, body: <SearchPage {...shared} params={params} /> });
   }
-  const result = await searchSite(db, { ...params, perPage });
+  const [result, kinds] = await Promise.all([
+    searchSite(db, { ...params, perPage }),
+    listSearchKinds(db),
+  ]);
   if (result.items.length === 0 && params.page > 1) return null;
   const hasResults = Object.values(result.counts).some((count) => count > 0);
   const links = hasResults ? shared.links : await loadTasks(db);
@@ -37,7 +40,7 @@ export async function loadSearch(
   return createPage({
     title: title.filter(Boolean).join(', '),
     trail,
-    body: <SearchPage {...shared} {...{ params, links }} found={{ ...result, pages }} />,
+    body: <SearchPage {...shared} {...{ params, links }} found={{ ...result, pages, kinds }} />,
     isCacheable: false,
     headers: { 'Cache-Control': 'private, no-cache' },
   });

@@ -1,4 +1,8 @@
-import { maxSearchResults, type SearchResult } from '#domain/search/site-search.ts';
+import {
+  maxSearchResults,
+  type SearchKind,
+  type SearchResult,
+} from '#domain/search/site-search.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { Pagination } from '../pagination.tsx';
 import { NoSearchResults, type OfferedLink, PopularLinks } from './no-search-results.tsx';
@@ -10,7 +14,7 @@ import { SearchTypeTabs } from './search-type-tabs.tsx';
 interface Props {
   params: SearchParams & { page: number };
   /** Results; left out if there is no query. */
-  found?: SearchResult & { pages: number };
+  found?: SearchResult & { pages: number; kinds: readonly SearchKind[] };
   /** Links for those who have not found or not searched anything. */
   links: readonly OfferedLink[];
   settings: PublicSettings;
@@ -27,7 +31,7 @@ export function SearchPage({ params, found, links, settings }: Props) {
 }
 
 function Results({ params, found, links, settings }: Required<Props>) {
-  const { total, counts, more, pages, items, suggestions } = found;
+  const { total, kinds, counts, more, pages, items, suggestions } = found;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const number = total === 0 ? 'No' : total.toLocaleString('en');
   const isMore = params.kind ? more[params.kind] : Object.values(more).some(Boolean);
@@ -49,7 +53,7 @@ function Results({ params, found, links, settings }: Required<Props>) {
         <NoSearchResults {...{ suggestions, links, settings }} />
       ) : (
         <>
-          <SearchTypeTabs params={params} counts={counts} more={more} />
+          <SearchTypeTabs {...{ params, kinds, counts, more }} />
           {total === 0 && <p className="mt-8">No results of this type.</p>}
           <SearchResults items={items} timeZone={settings.time_zone} />
           {total > maxSearchResults && params.page === pages && (

@@ -1,23 +1,17 @@
-import {
-  optionalKinds,
-  type SearchKind,
-  type SearchResult,
-  searchKinds,
-} from '#domain/search/site-search.ts';
+import { type SearchKind, type SearchResult, searchKinds } from '#domain/search/site-search.ts';
 import { type SearchParams, searchUrl } from './search-params.ts';
 import { searchTypeLabels } from './search-type-labels.ts';
 
 interface Props {
   params: SearchParams;
+  /** Those that the site has. */
+  kinds: readonly SearchKind[];
   counts: SearchResult['counts'];
   more: SearchResult['more'];
 }
 
 /** Filters the results by content type. */
-export function SearchTypeTabs({ params, counts, more }: Props) {
-  const offered = searchKinds.filter(
-    (kind) => counts[kind] > 0 || kind === params.kind || !optionalKinds.includes(kind),
-  );
+export function SearchTypeTabs({ params, kinds, counts, more }: Props) {
   const all = searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
   return (
     <nav aria-label="Result types" className="mt-6 print:hidden">
@@ -28,7 +22,7 @@ export function SearchTypeTabs({ params, counts, more }: Props) {
           count={all}
           isMore={searchKinds.some((kind) => more[kind])}
         />
-        {offered.map((kind) => (
+        {kinds.map((kind) => (
           <Tab
             key={kind}
             {...{ params, kind }}
