@@ -55,8 +55,8 @@ async function findTitlesAbove({ db }: SiteContext, slug: string): Promise<Map<s
   ]);
   return new Map([
     ...builtInPages,
-    ...[...listTitles].filter(([path]) => lists.has(path)),
     ...pages.map((page) => [`/${page.slug}`, page.title] as const),
+    ...[...listTitles].filter(([path]) => lists.has(path)),
   ]);
 }
 
