@@ -1,13 +1,17 @@
 import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
+import { contentNouns } from '#constants/enums.ts';
 import { type PaletteSource, usePaletteSource } from '../command-palette/palette-context.ts';
 import { useMe } from '../session/me.ts';
+import { writtenTypeNames } from './content.ts';
 
 const commands = [
   { label: 'New page', url: '/admin/pages?add=page', permission: 'pages.write' },
-  { label: 'New post', url: '/admin/posts/new', permission: 'posts.write' },
-  { label: 'New project', url: '/admin/projects/new', permission: 'projects.write' },
-  { label: 'New publication', url: '/admin/publications/new', permission: 'publications.write' },
+  ...writtenTypeNames.map((name) => ({
+    label: `New ${contentNouns[name]}`,
+    url: `/admin/${name}/new`,
+    permission: `${name}.write` as const,
+  })),
   {
     label: 'New newsletter issue',
     url: '/admin/newsletter/issues/new',
