@@ -1,5 +1,5 @@
+import { optionalUrl, requiredUrl } from '#text/text-schemas.ts';
 import { invalidLinkTarget, isLinkTarget, urlMaxLength } from '#url/link-validation.ts';
-import { optionalUrl, requiredUrl } from './text-fields.ts';
 
 const wrongTarget = {
   error: invalidLinkTarget,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type AlertLevel, alertLevels } from '#constants/enums.ts';
 import { maxAlertLinkLabel, maxAlertText } from '#constants/limits.ts';
+import { optionalLine } from '#text/text-schemas.ts';
 import { firstYear, lastYear } from '#time/local-calendar.ts';
 import type { FieldErrors } from '../errors.ts';
 import { optionalLinkTarget } from '../link-url.ts';
-import { optionalLine } from '../text-fields.ts';
 
 const moment = z.date().nullish();
 

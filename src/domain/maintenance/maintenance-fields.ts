@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { html, visibleHtml } from '#fields/rich-text-field.ts';
+import { requiredLine, requiredText } from '#text/text-schemas.ts';
 import { requiredCleanHtml } from '../html/cleaned-html.ts';
-import { requiredLine, requiredText } from '../text-fields.ts';
 
 const maxTitleLength = 200;
 const maxMessageLength = 2_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { composeText } from '#text/compose-text.ts';
 import { isInvisible } from '#text/invisible-text.ts';
-import { optionalLine, requiredLine } from '../text-fields.ts';
+import { optionalLine, requiredLine } from '#text/text-schemas.ts';
 
 const maxNameLength = 200;
 const maxAlternativeLength = 1_000;

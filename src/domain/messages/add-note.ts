@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { maxNote } from '#constants/messages.ts';
+import { requiredText } from '#text/text-schemas.ts';
 import type { Actor } from '../actor.ts';
 import { transactionAs } from '../actor-transaction.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { requiredText } from '../text-fields.ts';
 import {
   type Conversation,
   lockMessage,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactSubjects } from '#constants/contact-subjects.ts';
+import { requiredEmail, requiredLine, requiredText } from '#text/text-schemas.ts';
 import { toRejection } from '../parse-input.ts';
-import { requiredEmail, requiredLine, requiredText } from '../text-fields.ts';
 
 const maxNameLength = 200;
 const maxMessageLength = 5_000;

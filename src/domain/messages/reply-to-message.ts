@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maxReply } from '#constants/messages.ts';
+import { requiredText } from '#text/text-schemas.ts';
 import type { Actor } from '../actor.ts';
 import { getActorName } from '../audit/audit-record.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { requiredText } from '../text-fields.ts';
 import { type Conversation, changeMessage, type MessageRead } from './find-message.ts';
 import { queueReply } from './message-emails.ts';
 import { type InboxDeps, requireReleased } from './message-status.ts';

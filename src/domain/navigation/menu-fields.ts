@@ -5,8 +5,8 @@ import {
   maxMenuItems,
   maxMenuLabel,
 } from '#constants/limits.ts';
+import { optionalLine, requiredLine } from '#text/text-schemas.ts';
 import { linkTarget } from '../link-url.ts';
-import { optionalLine, requiredLine } from '../text-fields.ts';
 
 const noEntry = 'Every menu item needs a label and a URL.';
 const noneBelow = 'This item cannot have items below it.';

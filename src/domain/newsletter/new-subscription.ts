@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { requiredEmail } from '#text/text-schemas.ts';
 import { toRejection } from '../parse-input.ts';
-import { requiredEmail } from '../text-fields.ts';
 import { topicNames } from './topics/topic-choice.ts';
 
 const newSubscription = z.object({

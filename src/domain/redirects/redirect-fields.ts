@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { requiredUrl } from '#text/text-schemas.ts';
 import { urlMaxLength } from '#url/link-validation.ts';
 import { contentSegments, reservedSegments } from '../pages/page-slug.ts';
 import { parseInput } from '../parse-input.ts';
-import { requiredUrl } from '../text-fields.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { isTargetPath, normalizeRedirectPath, parseRedirectTarget } from './find-redirect.ts';
 

@@ -9,13 +9,13 @@ import {
 } from '#constants/saved-views.ts';
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
+import { requiredLine } from '#text/text-schemas.ts';
 import type { Actor } from '../actor.ts';
 import { transactionAs } from '../actor-transaction.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { lockLimit } from '../limit-lock.ts';
 import { parseInput } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { requiredLine } from '../text-fields.ts';
 import { requireStaff } from '../users/own-profile.ts';
 import { savedViews } from './saved-views-table.ts';
 

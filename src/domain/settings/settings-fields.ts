@@ -14,8 +14,6 @@ import {
 import { optionalDate } from '#fields/date-field.ts';
 import { imageUrl } from '#fields/url-fields.ts';
 import { isPlainEmailAddress } from '#mail/mail-sender.ts';
-import { isIanaTimeZone } from '#time/time-zone.ts';
-import { isHttpUrl, urlMaxLength } from '#url/link-validation.ts';
 import {
   optionalEmail,
   optionalLine,
@@ -23,7 +21,9 @@ import {
   optionalUrl,
   requiredEmail,
   requiredLine,
-} from '../text-fields.ts';
+} from '#text/text-schemas.ts';
+import { isIanaTimeZone } from '#time/time-zone.ts';
+import { isHttpUrl, urlMaxLength } from '#url/link-validation.ts';
 import type { SettingName } from './settings-table.ts';
 import { smallestUploadLimit } from './upload-limits.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxTermDescription } from '#constants/limits.ts';
 import { maxCategoryLength } from '#constants/list-params.ts';
-import { optionalText, requiredLine } from '../text-fields.ts';
+import { optionalText, requiredLine } from '#text/text-schemas.ts';
 
 const description = optionalText(maxTermDescription, 'the description').transform(
   (text) => text ?? '',

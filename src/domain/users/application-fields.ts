@@ -6,8 +6,8 @@ import {
   tokenAuthMethods,
 } from '#auth/oauth-server/client-metadata.ts';
 import { isRegistrableRedirect, isRegistrableUrl } from '#auth/oauth-server/redirect-uri-rules.ts';
+import { optionalUrl, requiredLine } from '#text/text-schemas.ts';
 import { urlMaxLength } from '#url/link-validation.ts';
-import { optionalUrl, requiredLine } from '../text-fields.ts';
 
 const quotedLength = 100;
 

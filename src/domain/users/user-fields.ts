@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#constants/enums.ts';
-import { optionalLine, optionalText, requiredEmail, requiredLine } from '../text-fields.ts';
+import { optionalLine, optionalText, requiredEmail, requiredLine } from '#text/text-schemas.ts';
 
 const maxNameLength = 200;
 const maxBioLength = 2_000;

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { maxConsentStatementLength, maxListedImportErrors } from '#constants/newsletter.ts';
 import type { Db } from '#db/client.ts';
+import { requiredText } from '#text/text-schemas.ts';
 import type { Actor } from '../../actor.ts';
 import { transactionAs } from '../../actor-transaction.ts';
 import { recordAudit } from '../../audit/audit-record.ts';
 import { parseInput } from '../../parse-input.ts';
 import { authorize } from '../../permissions.ts';
 import { newReference } from '../../reference-number.ts';
-import { requiredText } from '../../text-fields.ts';
 import { newsletterSubscribers } from '../newsletter-table.ts';
 import { parseSubscriberCsv, type RejectedLine } from './subscriber-csv.ts';
 

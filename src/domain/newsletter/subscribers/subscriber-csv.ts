@@ -6,9 +6,9 @@ import {
   isEmptyRecord,
   readCsv,
 } from '#files/csv-reader.ts';
+import { requiredEmail } from '#text/text-schemas.ts';
 import { Rejection } from '../../errors.ts';
 import { toRejection } from '../../parse-input.ts';
-import { requiredEmail } from '../../text-fields.ts';
 
 /** A line that is not imported. */
 export interface RejectedLine {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidEmailAddress } from '#constants/field-errors.ts';
-import { composeText } from '#text/compose-text.ts';
-import { isInvisible } from '#text/invisible-text.ts';
+import { composeText } from './compose-text.ts';
+import { isInvisible } from './invisible-text.ts';
 
 const maxEmailLength = 254;
 const inWords = new Intl.NumberFormat('en');

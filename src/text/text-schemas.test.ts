@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { linkTarget } from '#domain/link-url.ts';
+import { cleanFileName } from '#domain/media/media-fields.ts';
 import { html } from '#fields/rich-text-field.ts';
 import { line } from '#fields/text-checks.ts';
 import { imageUrl } from '#fields/url-fields.ts';
-import { invisibleText } from '#text/invisible-text.fixture.ts';
-import { linkTarget } from './link-url.ts';
-import { cleanFileName } from './media/media-fields.ts';
-import { optionalLine, optionalText, requiredLine, requiredText } from './text-fields.ts';
+import { invisibleText } from './invisible-text.fixture.ts';
+import { optionalLine, optionalText, requiredLine, requiredText } from './text-schemas.ts';
 
 const longest = 1_000;
 const fields = {
