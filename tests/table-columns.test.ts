@@ -1,9 +1,9 @@
 import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settingDefaults } from '#constants/settings.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
+import { settingDefaults } from '#settings/settings.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(

@@ -1,73 +1,39 @@
 import { z } from '@hono/zod-openapi';
-import { roles } from '#constants/enums.ts';
-import { type SocialNetwork, socialNetworks } from '#constants/settings.ts';
 import { editSettings } from '#domain/settings/edit-settings.ts';
 import { testMailServer } from '#domain/settings/send-test-email.ts';
 import { settingsChange, testMessage } from '#domain/settings/settings-fields.ts';
 import { readStaffSettings, type StaffSettings } from '#domain/settings/staff-settings.ts';
+import { schemasOf } from '#fields/field.ts';
+import {
+  identitySettings,
+  mailSettings,
+  operationSettings,
+  presentationSettings,
+} from '#settings/settings.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 import { checkTestEmailLimit } from './test-email-limit.ts';
 
-const text = z.string().nullable();
-
-const socialMedia = z.object(
-  Object.fromEntries(socialNetworks.map((name) => [name, z.string()])) as Record<
-    SocialNetwork,
-    z.ZodString
-  >,
+const { smtp_enabled, smtp_host, smtp_port, smtp_user, smtp_password, ...sender } = schemasOf(
+  mailSettings,
+  'json',
 );
 
 const settings = z
   .object({
     /** 0 while nothing is stored. */
     version: z.int(),
-    site_name: z.string(),
-    site_short_name: text,
-    identity_text: text,
-    site_description: z.string(),
-    contact_email: text,
-    contact_phone: text,
-    address: text,
-    logo_url: text,
-    favicon_url: text,
-    primary_color: z.string(),
-    secondary_color: z.string(),
-    accent_color: z.string(),
-    smtp_enabled: z.boolean(),
-    smtp_host: text,
-    smtp_port: z.int(),
-    smtp_user: text,
-    /** The password itself is never returned. */
-    smtp_password_set: z.boolean(),
-    smtp_from_email: text,
-    smtp_from_name: text,
+    ...schemasOf(identitySettings, 'json'),
+    smtp_enabled,
+    smtp_host,
+    smtp_port,
+    smtp_user,
+    smtp_password_set: smtp_password,
+    ...sender,
     /** What delivers email; with `nothing`, emails wait in the database. */
     mail_through: z.enum(['environment', 'settings', 'nothing']),
-    social_media: socialMedia.partial(),
-    /** A name of the IANA time zone database. */
-    time_zone: z.string(),
-    /** ISO 4217. */
-    currency: z.string(),
-    home_figures: z.array(z.object({ value: z.string(), label: z.string() })),
-    /** YYYY-MM-DD. */
-    home_figures_as_of: text,
-    /** In bytes; null uses the limits of the environment. */
-    upload_max_bytes: z.int().nullable(),
-    upload_max_video_bytes: z.int().nullable(),
-    upload_max_document_bytes: z.int().nullable(),
-    /** Days after the last activity in a contact message until it is deleted. */
-    message_retention_days: z.int(),
-    /** Days until an entry of the audit log is deleted. */
-    audit_retention_days: z.int(),
-    /** Days after a session has expired until it is deleted. */
-    session_retention_days: z.int(),
-    /** Days until an email of the email log is deleted. */
-    email_retention_days: z.int(),
-    /** Whether links to other sites are checked in the background. */
-    check_external_links: z.boolean(),
-    /** Users with this role or a higher one have to use a second factor; null for nobody. */
-    second_factor_from: z.enum(roles).nullable(),
+    ...schemasOf(presentationSettings, 'json'),
+    ...schemasOf(operationSettings, 'json'),
     /** The highest allowed values, in bytes. */
     upload_limits: z.object({ bytes: z.int(), video_bytes: z.int(), document_bytes: z.int() }),
     updated_at: z.iso.datetime().nullable(),

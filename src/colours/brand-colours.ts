@@ -1,4 +1,4 @@
-import { settingDefaults } from '#constants/settings.ts';
+import { settingDefaults } from '#settings/settings.ts';
 
 export interface BrandColours {
   primary_color: string;

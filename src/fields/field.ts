@@ -69,15 +69,13 @@ export type RowValuesOf<Fields extends FieldSet> = {
   [Name in keyof Fields]: RowValueOf<Fields[Name]>;
 };
 
-type Part = 'draft' | 'publication' | 'creation' | 'json';
-
-/** One schema of each field. */
-export function schemasOf<Fields extends FieldSet, Name extends Part>(
-  fields: Fields,
-  part: Name,
-): { [Key in keyof Fields]: Fields[Key][Name] } {
+/** One schema of each field, or setting. */
+export function schemasOf<
+  Fields extends Readonly<Record<string, Readonly<Record<Part, z.ZodType>>>>,
+  Part extends string,
+>(fields: Fields, part: Part): { [Name in keyof Fields]: Fields[Name][Part] } {
   const schemas = Object.entries(fields).map(([name, field]) => [name, field[part]]);
-  return Object.fromEntries(schemas) as { [Key in keyof Fields]: Fields[Key][Name] };
+  return Object.fromEntries(schemas) as { [Name in keyof Fields]: Fields[Name][Part] };
 }
 
 /** The values of these fields, without the other columns of the row. */

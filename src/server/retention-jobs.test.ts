@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertAnonymousUser, insertAuthUser } from '#auth/users/user-insert.ts';
-import { type RetentionName, retentionNames } from '#constants/retention.ts';
-import { settingDefaults } from '#constants/settings.ts';
 import { purgeBatchSize } from '#db/purge-rows.ts';
 import { purgeEmailLog } from '#mail/purge-email-log.ts';
+import { type Retention, settingDefaults, settingsOfType } from '#settings/settings.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { dayMs } from '#time/durations.ts';
 import { type RetentionJobsDeps, retentionJobs } from './retention-jobs.ts';
@@ -38,7 +37,7 @@ const ago = (days: number, ms = 0) => new Date(now.getTime() - days * dayMs - ms
 /** How a row of each kind of data is added with its age, and where. */
 const kinds: Record<
   string,
-  { setting: RetentionName; table: string; add(at: Date): Promise<unknown> }
+  { setting: keyof Retention; table: string; add(at: Date): Promise<unknown> }
 > = {
   'a message': {
     setting: 'message_retention_days',
@@ -119,7 +118,7 @@ async function runJobs({
 
 test('there is a test for every retention setting', () => {
   const tested = new Set(Object.values(kinds).map(({ setting }) => setting));
-  expect([...tested].sort()).toEqual(retentionNames.toSorted());
+  expect([...tested].sort()).toEqual(settingsOfType('retention').toSorted());
 });
 
 describe.each(Object.entries(kinds))('%s', (_kind, { setting, table, add }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, httpUrl, secret, wholeNumber } from '#auth/env-schemas.ts';
-import { smallestUploadLimit as smallestLimit } from '#domain/settings/upload-limits.ts';
+import { smallestUploadLimit as smallestLimit } from '#constants/settings.ts';
 import type { S3Settings } from '#storage/s3-client.ts';
 
 export interface S3Environment extends S3Settings {

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDays } from '#blocks/data-retention/stored-data.ts';
-import { retentionLimits, retentionNames } from '#constants/retention.ts';
 import { readSmtpPassword } from '#domain/settings/mail-server.ts';
+import { settings, settingsOfType } from '#settings/settings.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { ask } from './api-request.ts';
@@ -78,15 +78,18 @@ test('rejects invalid values by field', async () => {
   expect(Object.keys(body.error?.fields ?? {})).toEqual(['smtp_port', 'social_media.youtube']);
 });
 
-test.each(retentionNames)('rejects a %s outside its limits, and stores nothing', async (name) => {
-  const { min, max } = retentionLimits[name];
-  for (const days of [min - 1, max + 1]) {
-    const { status, body } = await save({ [name]: days });
-    expect(status).toBe(422);
-    expect(body.error?.fields).toEqual({ [name]: expect.stringContaining(`${min} to ${max}`) });
-  }
-  expect((await asAdmin('GET /api/settings')).body).toMatchObject({ version: 0 });
-});
+test.each(settingsOfType('retention'))(
+  'rejects a %s outside its limits, and stores nothing',
+  async (name) => {
+    const { min, max } = settings[name];
+    for (const days of [min - 1, max + 1]) {
+      const { status, body } = await save({ [name]: days });
+      expect(status).toBe(422);
+      expect(body.error?.fields).toEqual({ [name]: expect.stringContaining(`${min} to ${max}`) });
+    }
+    expect((await asAdmin('GET /api/settings')).body).toMatchObject({ version: 0 });
+  },
+);
 
 test('a page says how long data is kept, and changes with the settings', async () => {
   const content = { root: {}, content: [{ type: 'DataRetention', props: { id: 'r' } }] };

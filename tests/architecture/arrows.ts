@@ -18,6 +18,7 @@ const folders = [
   'files',
   'jobs',
   'content-types',
+  'settings',
   'fields',
   'url',
   'passwords',
@@ -57,6 +58,7 @@ const arrows: Record<Folder, Arrows> = {
   domain: { to: ['db', 'mail', 'storage', 'files', 'jobs'] },
   auth: { to: ['db', 'mail'] },
   'content-types': { to: [] },
+  settings: { to: [] },
   fields: { to: [] },
   db: { to: [] },
   mail: { to: ['db', 'jobs', 'files'] },
@@ -79,6 +81,7 @@ const arrows: Record<Folder, Arrows> = {
 /** What everybody may import; they import only each other. */
 const leaves: readonly Folder[] = [
   'content-types',
+  'settings',
   'fields',
   'url',
   'passwords',

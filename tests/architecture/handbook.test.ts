@@ -6,7 +6,14 @@ const value = ' {...}';
 
 /** The texts of the panel, and the beginnings of those that end with a value, such as `New {...}`. */
 function collectNames() {
-  const texts = ['src/admin', 'src/ui/panel', 'src/constants', 'src/content-types', 'src/fields']
+  const texts = [
+    'src/admin',
+    'src/ui/panel',
+    'src/constants',
+    'src/content-types',
+    'src/fields',
+    'src/settings',
+  ]
     .flatMap(codeFiles)
     .filter((file) => !isTest(file))
     .flatMap((file) => collectStrings(file, read(file)))

@@ -1,4 +1,4 @@
-import { settingDefaults } from '#constants/settings.ts';
+import { settingDefaults } from '#settings/settings.ts';
 import type { BlockExample } from '../block-example.ts';
 
 const longest = {

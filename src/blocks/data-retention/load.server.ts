@@ -1,5 +1,5 @@
-import type { Retention } from '#constants/retention.ts';
 import { readRetention } from '#domain/settings/retention.ts';
+import type { Retention } from '#settings/settings.ts';
 import type { BlockLoader } from '../block-loader.ts';
 import type { DataRetentionProps } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Retention } from '#constants/retention.ts';
+import type { Retention } from '#settings/settings.ts';
 import { textColours } from '#ui/surface.ts';
 import type { BlockRenderProps } from '../block.ts';
 import { ListingSection } from '../listing-section.tsx';

@@ -1,6 +1,6 @@
 import { spamRetentionDays } from '#constants/messages.ts';
 import { unconfirmedDays, unsubscribedDays } from '#constants/newsletter.ts';
-import type { Retention } from '#constants/retention.ts';
+import type { Retention } from '#settings/settings.ts';
 
 interface StoredData {
   name: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settingDefaults } from '#constants/settings.ts';
+import { settingDefaults } from '#settings/settings.ts';
 import { storingMailQueue } from '#tests/queued-emails.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import { settings, settingsOfType } from '#settings/settings.ts';
 import type { Actor } from '../actor.ts';
 import { transactionAs } from '../actor-transaction.ts';
 import { conflict, type FieldErrors } from '../errors.ts';
@@ -16,12 +17,15 @@ import { authorizeMailServer, concernsMailServer } from './mail-server-permissio
 import { type SettingsChange, settingsChange } from './settings-fields.ts';
 import type { SettingsRow } from './settings-table.ts';
 import { openSmtpPassword, sealSmtpPassword } from './smtp-password.ts';
-import { type SettingsDeps, type StaffSettings, staffSettings } from './staff-settings.ts';
+import {
+  type SettingsDeps,
+  type StaffSettings,
+  serverLimits,
+  staffSettings,
+} from './staff-settings.ts';
 import { lockSettings, type SettingsColumns, writeSettings } from './write-settings.ts';
 
 type Given = z.output<typeof settingsChange>;
-
-const pictures = ['logo_url', 'favicon_url'] as const;
 
 const noSuchPicture = 'This image is not in the library. Choose another one.';
 const passwordOfAnother =
@@ -65,7 +69,7 @@ async function columnsFor(
   deps: SettingsDeps,
 ): Promise<SettingsColumns> {
   const problems: FieldErrors = { ...tooMuch(submitted, deps) };
-  for (const name of pictures) {
+  for (const name of settingsOfType('image')) {
     const address = submitted[name];
     if (!address || address === current[name]) continue;
     const found = await asInLibrary(tx, address);
@@ -79,15 +83,11 @@ async function columnsFor(
   return { ...known(submitted), ...passwordColumns(current, smtp_password, deps) };
 }
 
-function tooMuch(submitted: Given, { uploadLimits }: SettingsDeps): FieldErrors {
-  const { maxBytes, maxVideoBytes, maxDocumentBytes } = uploadLimits;
-  const limits = [
-    ['upload_max_bytes', maxBytes],
-    ['upload_max_video_bytes', maxVideoBytes],
-    ['upload_max_document_bytes', maxDocumentBytes],
-  ] as const;
+function tooMuch(submitted: Given, deps: SettingsDeps): FieldErrors {
+  const limits = serverLimits(deps);
   const problems: FieldErrors = {};
-  for (const [name, most] of limits) {
+  for (const name of settingsOfType('bytes')) {
+    const most = limits[settings[name].limit];
     if ((submitted[name] ?? 0) > most) {
       problems[name] = `Enter ${sizeInMegabytes(most)} or less, the server limit.`;
     }

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, not } from 'drizzle-orm';
-import { settingDefaults } from '#constants/settings.ts';
 import type { Db } from '#db/client.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import type { ConfiguredServer, MailServerChanged } from '#mail/security-email.ts';
+import { settingDefaults } from '#settings/settings.ts';
 import type { Actor } from '../actor.ts';
 import { isDeactivated } from '../users/staff-user.ts';
 import { userList, userProfiles } from '../users/user-tables.ts';

@@ -1,6 +1,6 @@
-import { settingDefaults } from '#constants/settings.ts';
 import type { Db } from '#db/client.ts';
 import type { SmtpServerSettings } from '#mail/transports/smtp-server.ts';
+import { settingDefaults } from '#settings/settings.ts';
 import { Rejection } from '../errors.ts';
 import { type SettingsRow, siteSettings } from './settings-table.ts';
 import { openSmtpPassword, sealPlainSmtpPassword, UnreadablePassword } from './smtp-password.ts';

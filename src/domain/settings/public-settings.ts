@@ -1,48 +1,12 @@
-import { settingDefaults, socialNetworks } from '#constants/settings.ts';
-import {
-  isRecord,
-  parseColour,
-  parseCurrency,
-  parseDay,
-  parseFigures,
-  parseSocialMedia,
-  parseText,
-  parseTimeZone,
-} from './setting-parsers.ts';
+import { socialNetworks } from '#constants/settings.ts';
+import type { PublicSettingSet, SettingValues } from '#fields/setting.ts';
+import { isRecord, parseText } from '#fields/setting-parsers.ts';
+import { publicSettings } from '#settings/settings.ts';
 
-/** Every public setting with the parser of its stored value; never a secret. */
-const parsers = {
-  site_name: (stored) => parseText(stored) ?? settingDefaults.site_name,
-  /** Shown instead of the name where the header is narrow. */
-  site_short_name: parseText,
-  /** Shown above the header. */
-  identity_text: parseText,
-  site_description: (stored) => parseText(stored) ?? settingDefaults.site_description,
-  contact_email: parseText,
-  contact_phone: parseText,
-  address: parseText,
-  logo_url: parseText,
-  favicon_url: parseText,
-  primary_color: (stored) => parseColour(stored) ?? settingDefaults.primary_color,
-  secondary_color: (stored) => parseColour(stored) ?? settingDefaults.secondary_color,
-  accent_color: (stored) => parseColour(stored) ?? settingDefaults.accent_color,
-  social_media: parseSocialMedia,
-  time_zone: (stored) => parseTimeZone(stored) ?? settingDefaults.time_zone,
-  /** ISO 4217 code of the currency in which budgets are given. */
-  currency: (stored) => parseCurrency(stored) ?? settingDefaults.currency,
-  /** Shown on the home page. */
-  home_figures: parseFigures,
-  /** The date (YYYY-MM-DD) of the figures. */
-  home_figures_as_of: parseDay,
-} satisfies Record<string, (stored: unknown) => unknown>;
+export type PublicSettings = SettingValues<typeof publicSettings>;
+export type PublicSettingName = keyof PublicSettings;
 
-export type PublicSettingName = keyof typeof parsers;
-
-export type PublicSettings = {
-  [Name in PublicSettingName]: ReturnType<(typeof parsers)[Name]>;
-};
-
-export const publicSettingNames = Object.keys(parsers) as PublicSettingName[];
+export const publicSettingNames = Object.keys(publicSettings) as PublicSettingName[];
 
 /**
  * Parses site settings from either stored shape: one record with a column per setting, or rows
@@ -53,7 +17,8 @@ export function parsePublicSettings(rows: readonly unknown[]): PublicSettings {
   const found = rows.filter(isRecord);
   const record = found.some((row) => 'key' in row) ? fromKeyedRows(found) : (found[0] ?? {});
   const values: Record<string, unknown> = { ...record, social_media: socialMediaOf(record) };
-  const settings = publicSettingNames.map((name) => [name, parsers[name](values[name])]);
+  const declared = Object.entries<PublicSettingSet[string]>(publicSettings);
+  const settings = declared.map(([name, { read, empty }]) => [name, read(values[name]) ?? empty]);
   return Object.fromEntries(settings);
 }
 

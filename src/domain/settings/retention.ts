@@ -1,30 +1,24 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { type Retention, type RetentionName, retentionNames } from '#constants/retention.ts';
-import { settingDefaults } from '#constants/settings.ts';
 import type { Db } from '#db/client.ts';
+import { type Retention, settingDefaults, settingsOfType } from '#settings/settings.ts';
 import { dayMs } from '#time/durations.ts';
-import { type SettingsRow, siteSettings } from './settings-table.ts';
+import { siteSettings } from './settings-table.ts';
 
+const names = settingsOfType('retention');
 const allColumns = getTableColumns(siteSettings);
-const columns = Object.fromEntries(retentionNames.map((name) => [name, allColumns[name]])) as Pick<
+const columns = Object.fromEntries(names.map((name) => [name, allColumns[name]])) as Pick<
   typeof allColumns,
-  RetentionName
+  keyof Retention
 >;
 
 /** How long personal data is kept; the defaults if nothing is stored. */
 export async function readRetention(db: Db): Promise<Retention> {
-  const [row] = await db.select(columns).from(siteSettings).limit(1);
-  return getRetention(row);
-}
-
-/** The retention settings of the stored row. */
-export function getRetention(row: Pick<SettingsRow, RetentionName> | undefined): Retention {
-  const days = retentionNames.map((name) => [name, row?.[name] ?? settingDefaults[name]]);
-  return Object.fromEntries(days);
+  const [stored = settingDefaults] = await db.select(columns).from(siteSettings).limit(1);
+  return Object.fromEntries(names.map((name) => [name, stored[name]])) as Retention;
 }
 
 /** The moment from which on data of this setting is kept. */
-export async function findRetentionStart(db: Db, name: RetentionName, now: Date): Promise<Date> {
+export async function findRetentionStart(db: Db, name: keyof Retention, now: Date): Promise<Date> {
   return findDaysAgo(db, (await readRetention(db))[name], now);
 }
 

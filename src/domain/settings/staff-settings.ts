@@ -1,18 +1,16 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { settingDefaults } from '#constants/settings.ts';
 import type { Db } from '#db/client.ts';
+import type { SettingSet, SettingValues, UploadLimitName } from '#fields/setting.ts';
+import { mailSettings, operationSettings } from '#settings/settings.ts';
 import type { Actor } from '../actor.ts';
 import type { UploadLimits } from '../media/media-deps.ts';
 import { authorize } from '../permissions.ts';
 import { userProfiles } from '../users/user-tables.ts';
 import { getMailThrough, type MailThrough } from './mail-server.ts';
-import {
-  type PublicSettingName,
-  type PublicSettings,
-  parsePublicSettings,
-} from './public-settings.ts';
-import { getRetention } from './retention.ts';
-import { type SettingName, type SettingsRow, siteSettings } from './settings-table.ts';
+import { type PublicSettings, parsePublicSettings } from './public-settings.ts';
+import { siteSettings } from './settings-table.ts';
+
+const { smtp_password: secret, ...staffOnly } = { ...mailSettings, ...operationSettings };
 
 /** The environment's part of the settings. */
 export interface SettingsDeps {
@@ -24,20 +22,17 @@ export interface SettingsDeps {
 }
 
 /** The settings for administrators, without secrets. */
-export interface StaffSettings extends PublicSettings, StaffOnlySettings {
+export interface StaffSettings extends PublicSettings, SettingValues<typeof staffOnly> {
   /** 0 while nothing is stored. */
   version: number;
   smtp_password_set: boolean;
   mail_through: MailThrough;
   /** The highest allowed values, in bytes. */
-  upload_limits: { bytes: number; video_bytes: number; document_bytes: number };
+  upload_limits: Record<UploadLimitName, number>;
   updated_at: Date | null;
   /** Null without an author, or if the author no longer has a profile. */
   updated_by: { id: string; full_name: string } | null;
 }
-
-type StaffOnlyName = Exclude<SettingName, PublicSettingName | 'smtp_password'>;
-type StaffOnlySettings = ReturnType<typeof staffOnlySettings>;
 
 const { smtp_password, sealed_smtp_password, ...shownColumns } = getTableColumns(siteSettings);
 
@@ -51,10 +46,7 @@ export async function readStaffSettings(
 }
 
 /** The same, for actions that have checked the permission. */
-export async function staffSettings(
-  db: Db,
-  { smtpUrl, uploadLimits }: SettingsDeps,
-): Promise<StaffSettings> {
+export async function staffSettings(db: Db, deps: SettingsDeps): Promise<StaffSettings> {
   const [found] = await db
     .select({
       row: shownColumns,
@@ -70,32 +62,22 @@ export async function staffSettings(
     ...parsePublicSettings(row ? [row] : []),
     ...staffOnlySettings(row),
     smtp_password_set: found?.isPasswordSet ?? false,
-    mail_through: getMailThrough(row, smtpUrl),
-    upload_limits: {
-      bytes: uploadLimits.maxBytes,
-      video_bytes: uploadLimits.maxVideoBytes,
-      document_bytes: uploadLimits.maxDocumentBytes,
-    },
+    mail_through: getMailThrough(row, deps.smtpUrl),
+    upload_limits: serverLimits(deps),
     updated_at: row && row.version > 0 ? row.updated_at : null,
     updated_by: found?.editor ?? null,
   };
 }
 
+/** The highest allowed upload limits, in bytes. */
+export function serverLimits({ uploadLimits }: SettingsDeps): Record<UploadLimitName, number> {
+  const { maxBytes, maxVideoBytes, maxDocumentBytes } = uploadLimits;
+  return { bytes: maxBytes, video_bytes: maxVideoBytes, document_bytes: maxDocumentBytes };
+}
+
 /** The settings that visitors never see; the defaults if nothing is stored. */
-function staffOnlySettings(row: Pick<SettingsRow, StaffOnlyName> | undefined) {
-  return {
-    smtp_enabled: row?.smtp_enabled ?? false,
-    smtp_host: row?.smtp_host ?? null,
-    smtp_port: row?.smtp_port ?? settingDefaults.smtp_port,
-    smtp_user: row?.smtp_user ?? null,
-    smtp_from_email: row?.smtp_from_email ?? null,
-    smtp_from_name: row?.smtp_from_name ?? null,
-    /** In bytes; null uses the limits of the environment. */
-    upload_max_bytes: row?.upload_max_bytes ?? null,
-    upload_max_video_bytes: row?.upload_max_video_bytes ?? null,
-    upload_max_document_bytes: row?.upload_max_document_bytes ?? null,
-    ...getRetention(row),
-    check_external_links: row?.check_external_links ?? false,
-    second_factor_from: row?.second_factor_from ?? null,
-  } satisfies Record<StaffOnlyName, unknown>;
+function staffOnlySettings(row: Readonly<Record<string, unknown>> | undefined) {
+  const declared: SettingSet = staffOnly;
+  const values = Object.entries(declared).map(([name, { empty }]) => [name, row?.[name] ?? empty]);
+  return Object.fromEntries(values) as SettingValues<typeof staffOnly>;
 }

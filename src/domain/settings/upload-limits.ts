@@ -2,9 +2,6 @@ import type { Db } from '#db/client.ts';
 import type { UploadLimits } from '../media/media-deps.ts';
 import { siteSettings } from './settings-table.ts';
 
-/** The lowest useful limit, in bytes: hardly any image is smaller. */
-export const smallestUploadLimit = 64 * 1024;
-
 /** The current upload limits: those of the settings, at most those of the environment. */
 export async function readUploadLimits(db: Db, most: UploadLimits): Promise<UploadLimits> {
   const { upload_max_bytes, upload_max_video_bytes, upload_max_document_bytes } = siteSettings;

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import type { SettingName } from '#settings/settings.ts';
 import type { Actor } from '../actor.ts';
 import { transactionAs } from '../actor-transaction.ts';
 import { auditChanges } from '../audit/audit-changes.ts';
@@ -6,7 +7,7 @@ import { recordAudit } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import type { PublicSettings } from './public-settings.ts';
-import { type SettingName, type SettingsRow, siteSettings } from './settings-table.ts';
+import { type SettingsRow, siteSettings } from './settings-table.ts';
 
 /** Columns that a save may write. */
 export type SettingsColumns = Partial<Pick<SettingsRow, SettingName | 'sealed_smtp_password'>>;

@@ -1,7 +1,8 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Trash from 'lucide-react/icons/trash-2';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { SettingOfType } from '#settings/settings.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
@@ -11,21 +12,25 @@ import { formField } from '../../forms/form-field.ts';
 import { MediaPicker } from '../../media/picker/media-picker.tsx';
 import { ChooseFilesButton } from '../../media/upload/choose-files-button.tsx';
 import { acceptedFileTypes } from '../../media/upload/upload-limits.ts';
-import { labels } from './settings-fields.ts';
-import type { SettingsSectionProps } from './settings-section.tsx';
+import { FaviconPreview, LogoPreview } from './brand-previews.tsx';
+import type { SettingControlProps } from './setting-control.tsx';
 import { useBrandImageUpload } from './use-brand-image-upload.ts';
 
-interface BrandImageFieldProps extends Pick<SettingsSectionProps, 'form'> {
-  name: 'logo_url' | 'favicon_url';
+interface BrandImage {
   /** Determines the name of an uploaded file. */
   usedAs: 'logo' | 'favicon';
-  hint: string;
-  preview: ReactNode;
+  Preview: ComponentType<{ url: string; form: SettingControlProps<'image'>['form'] }>;
 }
 
+const images: Record<SettingOfType<'image'>, BrandImage> = {
+  logo_url: { usedAs: 'logo', Preview: LogoPreview },
+  favicon_url: { usedAs: 'favicon', Preview: FaviconPreview },
+};
+
 /** A brand image: uploaded, chosen from the library, or given by URL. */
-export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImageFieldProps) {
-  const label = labels[name];
+export function BrandImageField({ form, name, setting }: SettingControlProps<'image'>) {
+  const { label, hint } = setting;
+  const { usedAs, Preview } = images[name];
   const url = useWatch({ control: form.control, name }).trim();
   const [isChoosing, setChoosing] = useState(false);
   const setUrl = (url: string) => form.setValue(name, url, { shouldDirty: true });
@@ -75,7 +80,11 @@ export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImag
           <Notice tone="error">{`Error uploading file: ${errorMessage(upload.error)}`}</Notice>
         </div>
       )}
-      {url !== '' && <div className="mt-4">{preview}</div>}
+      {url !== '' && (
+        <div className="mt-4">
+          <Preview url={url} form={form} />
+        </div>
+      )}
       <MediaPicker
         open={isChoosing}
         types="image"

@@ -1,19 +1,18 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { getShades } from '#colours/colour-shades.ts';
-
+import { settingDefaults } from '#settings/settings.ts';
 import { colourPattern } from './contrast-labels.ts';
+import type { SettingsFormProps } from './setting-control.tsx';
 
 const dark = '#202124';
 const lightInk = '#18181b';
 
-interface LogoPreviewProps {
-  url: string;
-  primary: string;
-  siteName: string;
-}
-
 /** The logo as in the site's header: on the primary colour, and on white. */
-export function LogoPreview({ url, primary, siteName }: LogoPreviewProps) {
+export function LogoPreview({ url, form }: { url: string } & Pick<SettingsFormProps, 'form'>) {
+  const [name, colour] = useWatch({ control: form.control, name: ['site_name', 'primary_color'] });
+  const siteName = name || settingDefaults.site_name;
+  const primary = colour || settingDefaults.primary_color;
   const band = colourPattern.test(primary) ? getShades(primary).deep : dark;
   return (
     <div className="grid gap-3 sm:grid-cols-2">

@@ -1,22 +1,17 @@
 import { useWatch } from 'react-hook-form';
 import { resolveBrandColours } from '#colours/brand-colours.ts';
-import { settingDefaults } from '#constants/settings.ts';
+import { settingDefaults } from '#settings/settings.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { formField } from '../../forms/form-field.ts';
 import { colourPattern, measureOnWhite } from './contrast-labels.ts';
-import { labels } from './settings-fields.ts';
-import type { SettingsSectionProps } from './settings-section.tsx';
+import type { SettingControlProps } from './setting-control.tsx';
 
 const followsPrimary = 'Follows the primary colour until you choose another.';
 
-interface ColourFieldProps extends Pick<SettingsSectionProps, 'form'> {
-  name: 'primary_color' | 'secondary_color' | 'accent_color';
-}
-
 /** A colour field: typed, or chosen with the browser's picker. */
-export function ColourField({ form, name }: ColourFieldProps) {
+export function ColourField({ form, name, setting }: SettingControlProps<'colour'>) {
   const [primary, own] = useWatch({ control: form.control, name: ['primary_color', name] });
-  const usual = settingDefaults[name];
+  const { label, empty: usual } = setting;
   const typed = own.trim() || usual;
   const shown = resolveBrandColours({
     ...settingDefaults,
@@ -29,7 +24,7 @@ export function ColourField({ form, name }: ColourFieldProps) {
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <TextField
-          label={labels[name]}
+          label={label}
           hint={isFollowing ? followsPrimary : isWhole && describeContrast(shown)}
           placeholder={usual}
           autoComplete="off"
@@ -39,7 +34,7 @@ export function ColourField({ form, name }: ColourFieldProps) {
       </div>
       <input
         type="color"
-        aria-label={`${labels[name]}: choose`}
+        aria-label={`${label}: choose`}
         // The browser's picker only takes complete colours, and shows black for others.
         value={isWhole ? shown.toLowerCase() : '#000000'}
         onChange={({ target }) => form.setValue(name, target.value, { shouldDirty: true })}

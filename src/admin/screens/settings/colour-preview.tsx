@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { resolveBrandColours } from '#colours/brand-colours.ts';
 import { getShades } from '#colours/colour-shades.ts';
-import { settingDefaults } from '#constants/settings.ts';
+import { settingDefaults } from '#settings/settings.ts';
 import { colourPattern } from './contrast-labels.ts';
-import type { SettingsSectionProps } from './settings-section.tsx';
+import type { SettingsFormProps } from './setting-control.tsx';
 
-interface ColourPreviewProps extends Pick<SettingsSectionProps, 'form'> {
+interface ColourPreviewProps extends Pick<SettingsFormProps, 'form'> {
   /** `#rrggbb` */
   primary: string;
 }

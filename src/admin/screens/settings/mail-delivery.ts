@@ -1,5 +1,6 @@
 import type { Settings } from '../../site/settings-query.ts';
-import { parsePort, type SettingsFields } from './settings-fields.ts';
+import { parseNumber } from './setting-entry.ts';
+import { passwordChange, type SettingsFields } from './settings-fields.ts';
 
 type Through = Settings['mail_through'];
 
@@ -46,15 +47,9 @@ export function testServerSettings(through: Through, typed: SettingsFields) {
   if (through === 'environment' && smtp_host.trim() === '') return sender;
   return {
     smtp_host,
-    smtp_port: parsePort(typed),
+    smtp_port: parseNumber(typed.smtp_port),
     smtp_user,
     ...sender,
-    ...passwordIn(typed),
+    ...passwordChange(typed),
   };
-}
-
-/** Empty if the stored password applies. */
-function passwordIn({ smtp_password, smtp_password_forgotten }: SettingsFields) {
-  if (smtp_password !== '') return { smtp_password };
-  return smtp_password_forgotten ? { smtp_password: null } : {};
 }

@@ -9,10 +9,10 @@ import { ApiError, api, parseResponse } from '../../api/client.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { useCan, useMe } from '../../session/me.ts';
 import { describeTestServer, testServerSettings } from './mail-delivery.ts';
-import type { SettingsSectionProps } from './settings-section.tsx';
+import type { SettingsFormProps } from './setting-control.tsx';
 
 /** Sends a test email with the server in the form, saved or not, and shows the server's response. */
-export function TestEmail({ form, settings: { mail_through } }: SettingsSectionProps) {
+export function TestEmail({ form, settings: { mail_through } }: SettingsFormProps) {
   const me = useMe();
   const canChange = useCan('mail_server.manage');
   const [to, setTo] = useState(me.email);

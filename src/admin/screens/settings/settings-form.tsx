@@ -9,10 +9,9 @@ import { useRowForm, useRowSaving } from '../../forms/row-form.ts';
 import { useMe } from '../../session/me.ts';
 import { type Settings, settingsKey, settingsQuery } from '../../site/settings-query.ts';
 import { throwFormErrors } from './settings-field-errors.ts';
-import { formatField, labels, toChange, toRow } from './settings-fields.ts';
+import { formatField, labels, settingsSchema, toChange, toRow } from './settings-fields.ts';
 import { SettingsNavigation } from './settings-navigation.tsx';
 import { remoteChangesId, SettingsSaveBar } from './settings-save-bar.tsx';
-import { settingsSchema } from './settings-schema.ts';
 import { SettingsSections } from './settings-sections.tsx';
 
 const draftOptions = { lifetime: 'month', secret: ['smtp_password'] } as const;

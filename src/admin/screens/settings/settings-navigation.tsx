@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { settingsSections } from './settings-section.tsx';
+import { settingSections } from '#settings/setting-sections.ts';
 
 /** How much of the previous link stays visible when the list is scrolled, in pixels. */
 const roomBefore = 48;
@@ -21,7 +21,7 @@ export function SettingsNavigation() {
       className="sticky top-(--bar) z-10 -mx-4 overflow-x-auto border-b border-line bg-raised px-4 md:-mx-6 md:px-6 lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-0 lg:pt-1"
     >
       <ul className="flex w-max gap-1 lg:grid lg:w-auto lg:gap-0.5">
-        {settingsSections.map(({ id, title }) => (
+        {settingSections.map(({ id, title }) => (
           <li key={id}>
             <Link
               to={`#${id}`}
@@ -59,10 +59,10 @@ const readingLine = 0.3;
 function getCurrentSection(): string | undefined {
   const { innerHeight, scrollY } = window;
   const pageHeight = document.documentElement.scrollHeight;
-  if (scrollY > 0 && scrollY + innerHeight >= pageHeight - 2) return settingsSections.at(-1)?.id;
-  const started = settingsSections.filter(({ id }) => {
+  if (scrollY > 0 && scrollY + innerHeight >= pageHeight - 2) return settingSections.at(-1)?.id;
+  const started = settingSections.filter(({ id }) => {
     const part = document.getElementById(id);
     return part !== null && part.getBoundingClientRect().top <= innerHeight * readingLine;
   });
-  return (started.at(-1) ?? settingsSections[0]).id;
+  return (started.at(-1) ?? settingSections[0])?.id;
 }

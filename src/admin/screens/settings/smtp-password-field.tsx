@@ -4,11 +4,15 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { describedBy, Notes } from '#ui/panel/field/field.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { formField } from '../../forms/form-field.ts';
-import { labels } from './settings-fields.ts';
-import type { SettingsSectionProps } from './settings-section.tsx';
+import type { SettingControlProps } from './setting-control.tsx';
 
 /** The mail server's password, which is never shown: keep, replace or remove it. */
-export function SmtpPasswordField({ form, settings: { smtp_password_set } }: SettingsSectionProps) {
+export function SmtpPasswordField({
+  form,
+  setting: { label },
+  settings,
+}: SettingControlProps<'password'>) {
+  const { smtp_password_set } = settings;
   const id = useId();
   const replace = useRef<HTMLButtonElement>(null);
   const [step, setStep] = useState<'said' | 'replacing' | 'back'>('said');
@@ -34,7 +38,7 @@ export function SmtpPasswordField({ form, settings: { smtp_password_set } }: Set
         className="min-w-0"
         aria-describedby={describedBy(id, null, field.error)}
       >
-        <legend className="mb-1 text-sm/5 font-medium">{labels.smtp_password}</legend>
+        <legend className="mb-1 text-sm/5 font-medium">{label}</legend>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p>{isForgotten ? 'Will be removed when you save' : 'Set'}</p>
           {!isForgotten && (
@@ -53,7 +57,7 @@ export function SmtpPasswordField({ form, settings: { smtp_password_set } }: Set
   return (
     <div>
       <PasswordField
-        label={labels.smtp_password}
+        label={label}
         hint={smtp_password_set ? 'Replaces the saved password.' : 'Not set'}
         autoComplete="new-password"
         {...field}

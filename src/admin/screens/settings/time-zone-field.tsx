@@ -1,17 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { settingDefaults } from '#constants/settings.ts';
 import { isKnownTimeZone } from '#time/time-zone.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { formatDateTime } from '../../date-time/format-date-time.ts';
 import { formField } from '../../forms/form-field.ts';
-import { labels } from './settings-fields.ts';
-import type { SettingsSectionProps } from './settings-section.tsx';
+import type { SettingControlProps } from './setting-control.tsx';
 
 /** Selects a time zone by searching its name. */
-export function TimeZoneField({ form }: Pick<SettingsSectionProps, 'form'>) {
+export function TimeZoneField({ form, name, setting }: SettingControlProps<'timeZone'>) {
   const list = useId();
-  const zone = useWatch({ control: form.control, name: 'time_zone' }).trim();
+  const zone = useWatch({ control: form.control, name }).trim();
   const time =
     zone !== '' && isKnownTimeZone(zone)
       ? `Current time there: ${formatDateTime(new Date(), zone)}. `
@@ -19,15 +17,15 @@ export function TimeZoneField({ form }: Pick<SettingsSectionProps, 'form'>) {
   return (
     <div>
       <TextField
-        label={labels.time_zone}
+        label={setting.label}
         hint={`${time}Type a city or region to search.`}
         list={list}
-        placeholder={settingDefaults.time_zone}
+        placeholder={setting.empty}
         autoComplete="off"
         spellCheck={false}
         // Select the text, so that typing replaces it: a full name only matches itself.
         onFocus={({ target }) => target.select()}
-        {...formField(form, 'time_zone')}
+        {...formField(form, name)}
       />
       <datalist id={list}>{zoneOptions()}</datalist>
     </div>

@@ -1,29 +1,23 @@
 import { useWatch } from 'react-hook-form';
-import { settingDefaults } from '#constants/settings.ts';
-import { ColourField } from './colour-field.tsx';
+import { settingDefaults } from '#settings/settings.ts';
 import { ColourPreview } from './colour-preview.tsx';
 import { colourPattern, measureShades } from './contrast-labels.ts';
-import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
+import type { SectionContentProps } from './setting-control.tsx';
 
-const chosen = ['primary_color', 'secondary_color', 'accent_color'] as const;
-
-export function ColoursSection({ form }: SettingsSectionProps) {
+/** The colours, and what they look like. */
+export function ColoursContent({ form, children }: SectionContentProps) {
   const typed = useWatch({ control: form.control, name: 'primary_color' }).trim();
   const primary = typed === '' ? settingDefaults.primary_color : typed;
   return (
-    <SettingsSection id="colours" line="Colours of the public site. The panel isn’t affected.">
-      <div className="grid items-start gap-4 sm:grid-cols-3">
-        {chosen.map((name) => (
-          <ColourField key={name} form={form} name={name} />
-        ))}
-      </div>
+    <>
+      {children}
       {colourPattern.test(primary) && (
         <div className="grid items-start gap-4 md:grid-cols-2">
           <WorkingShades primary={primary} />
           <ColourPreview primary={primary} form={form} />
         </div>
       )}
-    </SettingsSection>
+    </>
   );
 }
 
