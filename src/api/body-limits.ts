@@ -61,8 +61,8 @@ function maxBytesOfStaff(c: Context<ApiEnv>): number {
   return contentWrite.test(endpoint) ? maxContentBodyBytes : maxBodyBytes;
 }
 
-function tooLarge(longest: number): ApiRejection {
+function tooLarge(maxBytes: number): ApiRejection {
   const limit =
-    longest < bytesPerMegabyte ? `${longest / 1024} KB` : `${longest / bytesPerMegabyte} MB`;
+    maxBytes < bytesPerMegabyte ? `${maxBytes / 1024} KB` : `${maxBytes / bytesPerMegabyte} MB`;
   return new ApiRejection('too_large', `The request is too large. The limit is ${limit}.`);
 }

@@ -57,7 +57,7 @@ async function receive(
   sentTo: string,
   limits: UploadLimits,
 ): Promise<UploadedFile> {
-  const mostBytes = getLargestLimit(limits);
+  const maxBytes = getLargestLimit(limits);
   const fields: Record<string, string> = {};
   const files: Promise<ReceivedFile>[] = [];
   const ending = new AbortController();
@@ -66,7 +66,7 @@ async function receive(
     fail = reject;
   });
   failing.catch(() => {});
-  const form = parserFor(request, mostBytes);
+  const form = parserFor(request, maxBytes);
   // Opened before any data arrives: a file that is still being opened would not be deleted with the folder.
   const target = await open(sentTo, 'wx', 0o600);
   form.on('error', fail);
@@ -146,12 +146,12 @@ function readOn(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(impatience));
 }
 
-function parserFor(request: IncomingMessage, mostBytes: number): BusboyInstance {
+function parserFor(request: IncomingMessage, maxBytes: number): BusboyInstance {
   const { 'content-type': type = '', 'content-length': length } = request.headers;
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
     throw new ApiRejection('unsupported_type', 'Send the file as a form (multipart/form-data).');
   }
-  if (Number(length ?? 0) > mostBytes + maxFields * maxFieldBytes) throw tooLarge(mostBytes);
+  if (Number(length ?? 0) > maxBytes + maxFields * maxFieldBytes) throw tooLarge(maxBytes);
   try {
     return new Busboy({
       headers: { ...request.headers, 'content-type': type },
@@ -160,7 +160,7 @@ function parserFor(request: IncomingMessage, mostBytes: number): BusboyInstance 
         fieldNameSize: 100,
         fieldSize: maxFieldBytes,
         files: 2,
-        fileSize: mostBytes + 1,
+        fileSize: maxBytes + 1,
         headerPairs: maxHeaderPairs,
       },
     });
@@ -189,9 +189,9 @@ async function write(
     transform(chunk: Buffer, _encoding, pass) {
       bytes += chunk.length;
       if (beginning.length < typeDetectionBytes) beginning = Buffer.concat([beginning, chunk]);
-      const mostBytes = getMaxBytes(beginning, limits);
-      if (bytes > mostBytes) {
-        pass(tooLarge(mostBytes));
+      const maxBytes = getMaxBytes(beginning, limits);
+      if (bytes > maxBytes) {
+        pass(tooLarge(maxBytes));
         return;
       }
       hash.update(chunk);

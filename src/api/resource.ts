@@ -63,10 +63,10 @@ export const idParam = z.object({
 });
 
 /** A search text, without null bytes, which PostgreSQL cannot store. */
-export function searchText(longest: number, tooLong = `Use up to ${longest} characters.`) {
+export function searchText(maxLength: number, tooLong = `Use up to ${maxLength} characters.`) {
   return z
     .string()
-    .max(longest, tooLong)
+    .max(maxLength, tooLong)
     .overwrite((text) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 

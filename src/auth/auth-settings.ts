@@ -27,7 +27,7 @@ import {
   rateLimits,
 } from './rate-limits/rate-limit-settings.ts';
 import { type SamlSettings, samlEnvSchemas, samlSettings } from './saml/saml-settings.ts';
-import { duration, flag, listIn, longestSeconds } from './setting-schemas.ts';
+import { duration, flag, listIn, maxSeconds } from './setting-schemas.ts';
 import { type Web3Settings, web3EnvSchemas, web3Settings } from './web3/web3-settings.ts';
 
 /** Settings of the auth service. */
@@ -110,7 +110,7 @@ export const emailLinkPath = '/auth/confirm';
 const refreshMs = 10 * minuteMs;
 const minSecretLength = 32;
 
-const seconds = wholeNumber(0, longestSeconds, 'seconds');
+const seconds = wholeNumber(0, maxSeconds, 'seconds');
 const urlValue = httpUrl('https://www.example.gov');
 /** A limit that 0 switches off. */
 const sessionLimit = (defaultMs: number) =>

@@ -4,7 +4,7 @@ import { hourMs, minuteMs, secondMs } from '#time/durations.ts';
 const unitsMs: Record<string, number> = { s: secondMs, m: minuteMs, h: hourMs };
 const maxHours = 10 * 365 * 24;
 /** Ten years, so that dates computed from it stay valid. */
-export const longestSeconds = maxHours * 3_600;
+export const maxSeconds = maxHours * 3_600;
 
 /** Parses a switch of Supabase Auth. */
 export const flag = z
@@ -16,7 +16,7 @@ export const duration = z
   .string()
   .regex(/^(0|(\d{1,15}[smh])+)$/, 'must be a time such as 30m or 24h')
   .transform(durationMs)
-  .refine((ms) => ms <= longestSeconds * 1_000, `must be ${maxHours}h or less`);
+  .refine((ms) => ms <= maxSeconds * 1_000, `must be ${maxHours}h or less`);
 
 /** Splits a list at its commas. */
 export function listIn(text: string): string[] {

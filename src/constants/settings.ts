@@ -12,7 +12,7 @@ export const socialNetworks = Object.keys(socialNetworkLabels) as SocialNetwork[
 
 export const maxHomeFigures = 8;
 
-export const highestPort = 65_535;
+export const maxPort = 65_535;
 
 /** The lowest useful upload limit, in bytes: hardly any image is smaller. */
 export const smallestUploadLimit = 64 * 1024;

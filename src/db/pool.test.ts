@@ -5,8 +5,8 @@ import { type Requester, workFor } from '#turns/requester.ts';
 import { openDatabase } from './client.ts';
 
 const maxConnections = 10;
-const mostOfStrangers = 4;
-const mostOfUser = 4;
+const maxOfStrangers = 4;
+const maxOfUser = 4;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('strangers together leave connections to users, and one user leaves some to
   ask(network('flood'), 50);
   ask(network('visitor'));
   ask(user('busy'), 50);
-  await expect.poll(ids).toHaveLength(mostOfStrangers + mostOfUser);
+  await expect.poll(ids).toHaveLength(maxOfStrangers + maxOfUser);
   ask(user('other'));
   await expect.poll(ids).toContain('other');
   expect(ids()).not.toContain('visitor');
@@ -60,9 +60,9 @@ test('a network that asks for much does not delay one that asks for little', asy
   const { ask, ids, releaseFirst } = world();
   ask(network('flood'), 50);
   ask(network('visitor'), 2);
-  await expect.poll(ids).toHaveLength(mostOfStrangers);
-  for (let turn = 0; turn < mostOfStrangers; turn += 1) releaseFirst();
-  await expect.poll(ids).toHaveLength(mostOfStrangers);
+  await expect.poll(ids).toHaveLength(maxOfStrangers);
+  for (let turn = 0; turn < maxOfStrangers; turn += 1) releaseFirst();
+  await expect.poll(ids).toHaveLength(maxOfStrangers);
   expect(ids().filter((id) => id === 'visitor')).toHaveLength(2);
 });
 

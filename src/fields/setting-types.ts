@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidColour } from '#constants/field-errors.ts';
-import { highestPort, smallestUploadLimit } from '#constants/settings.ts';
+import { maxPort, smallestUploadLimit } from '#constants/settings.ts';
 import { optionalEmail, optionalLine, optionalText } from '#text/text-schemas.ts';
 import { isIanaTimeZone } from '#time/time-zone.ts';
 import { optionalDate } from './date-field.ts';
@@ -129,7 +129,7 @@ export function choice<const Value extends string>(
 
 /** The port of a server. */
 export function port(shown: Shown & { empty: number }) {
-  const sentence = `Enter a whole number from 1 to ${highestPort}, such as ${shown.empty}.`;
+  const sentence = `Enter a whole number from 1 to ${maxPort}, such as ${shown.empty}.`;
   return {
     type: 'port',
     ...shown,
@@ -138,7 +138,7 @@ export function port(shown: Shown & { empty: number }) {
       .nullable()
       .transform((typed) => String(typed ?? '').trim() || String(shown.empty))
       .refine(
-        (typed) => /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= highestPort,
+        (typed) => /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= maxPort,
         { error: sentence },
       )
       .transform(Number),

@@ -181,7 +181,7 @@ describe('a job whose process was lost', () => {
 
   test('cannot be finished or put back by the process that lost it', async () => {
     const id = await send(open());
-    const claim = () => claimJobs(database.pool, 'thumbnails', { most: 1, leaseSeconds: 60 });
+    const claim = () => claimJobs(database.pool, 'thumbnails', { max: 1, leaseSeconds: 60 });
     const [lost] = await claim();
     await lose(id);
     const [current] = await claim();
@@ -194,7 +194,7 @@ describe('a job whose process was lost', () => {
 
   test('cannot be put back twice, which would end a later claim', async () => {
     const id = await send(open());
-    const claim = () => claimJobs(database.pool, 'thumbnails', { most: 1, leaseSeconds: 60 });
+    const claim = () => claimJobs(database.pool, 'thumbnails', { max: 1, leaseSeconds: 60 });
     const [postponed] = await claim();
     if (!postponed) throw new Error('The job could not be claimed.');
     await postponeJob(database.pool, postponed, 0);

@@ -62,9 +62,9 @@ export function createJobQueue({ pool, log, overrides }: JobQueueOptions): JobQu
   const workers = new Map<QueueName, QueueWorker<ClaimedJob>>();
   let isFailing = false;
 
-  async function claim(queue: QueueName, most: number, leaseSeconds: number) {
+  async function claim(queue: QueueName, max: number, leaseSeconds: number) {
     try {
-      const jobs = await claimJobs(pool, queue, { most, leaseSeconds });
+      const jobs = await claimJobs(pool, queue, { max, leaseSeconds });
       if (isFailing) log.info({}, 'Job queue available again');
       isFailing = false;
       return jobs;
@@ -86,7 +86,7 @@ export function createJobQueue({ pool, log, overrides }: JobQueueOptions): JobQu
       const run = createJobRunner(deps, queue, options);
       const worker = new QueueWorker<ClaimedJob>({
         concurrency: options.concurrency,
-        claim: (most) => claim(queue, most, options.leaseSeconds),
+        claim: (max) => claim(queue, max, options.leaseSeconds),
         // Only `send` writes to a queue, and its types define the payloads.
         run: (job) =>
           run(job, () => handler(job.data as Queues[typeof queue], job.id, stopping.signal, job)),

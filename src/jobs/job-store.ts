@@ -54,13 +54,13 @@ export async function deleteWaitingJobs(tx: Db, ids: readonly string[]): Promise
 }
 
 /**
- * Claims up to `most` due jobs of `queue` for `leaseSeconds`, longest due first. Jobs whose lease has ended are
+ * Claims up to `max` due jobs of `queue` for `leaseSeconds`, longest due first. Jobs whose lease has ended are
  * claimed again: their process was lost.
  */
 export async function claimJobs(
   db: Queryable,
   queue: string,
-  { most, leaseSeconds }: { most: number; leaseSeconds: number },
+  { max, leaseSeconds }: { max: number; leaseSeconds: number },
 ): Promise<ClaimedJob[]> {
   const { rows } = await db.query(
     `with due as (
@@ -71,7 +71,7 @@ export async function claimJobs(
      update jobs set state = 'running', attempt = attempt + 1, due_at = now() + $3 * interval '1 second'
      from due where jobs.id = due.id
      returning jobs.id, data, attempt, due.state = 'running' as "wasLost", due_at::text as "leaseUntil"`,
-    [queue, most, leaseSeconds],
+    [queue, max, leaseSeconds],
   );
   return rows as ClaimedJob[];
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface QueueWorkerOptions<Job> {
-  /** Up to `most` jobs that no other process has; none while the database is away. */
-  claim(most: number): Promise<Job[]>;
+  /** Up to `max` jobs that no other process has; none while the database is away. */
+  claim(max: number): Promise<Job[]>;
   /** Runs a job and records its end. Never rejects. */
   run(job: Job): Promise<void>;
   concurrency: number;

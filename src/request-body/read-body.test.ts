@@ -6,7 +6,7 @@ import { BodyError, readBody, type Sender } from './read-body.ts';
 
 const mebibyte = 1024 * 1024;
 /** So many bodies of one mebibyte fill the memory that strangers may use. */
-const mostOfStrangers = 16;
+const maxOfStrangers = 16;
 
 let server: Server;
 let port: number;
@@ -75,9 +75,9 @@ test('rejects a longer one, by its announced or its real length', async () => {
 });
 
 test('rejects strangers while unfinished bodies fill their memory, but not staff', async () => {
-  const stalled = Array.from({ length: mostOfStrangers }, () => begin('stranger'));
+  const stalled = Array.from({ length: maxOfStrangers }, () => begin('stranger'));
   for (const sent of stalled) sent.write(Buffer.alloc(mebibyte));
-  await expect.poll(() => arrived).toBe(mostOfStrangers * mebibyte);
+  await expect.poll(() => arrived).toBe(maxOfStrangers * mebibyte);
   expect(await send('stranger', 'one more')).toBe('busy');
   expect(await send('staff', 'one more')).toBe('read 8');
 

@@ -90,7 +90,7 @@ export function composeMedia({
   jobs.work('thumbnails', (file) => fetchThumbnail(db, file, { ...deps, now }));
   const uploads = createRateLimiter(pool, appSecret, {
     name: 'uploads',
-    most: uploadsPerHour,
+    max: uploadsPerHour,
     inSeconds: anHourInSeconds,
   });
   const cache = new ReadCache<ServedFile | null>({

@@ -8,14 +8,14 @@ import { imageUrl } from '#fields/url-fields.ts';
 import { invisibleText } from './invisible-text.fixture.ts';
 import { optionalLine, optionalText, requiredLine, requiredText } from './text-schemas.ts';
 
-const longest = 1_000;
+const maxLength = 1_000;
 const fields = {
-  requiredLine: requiredLine('Missing.', longest, 'it'),
-  optionalLine: optionalLine(longest, 'it'),
-  requiredText: requiredText('Missing.', longest, 'it'),
-  optionalText: optionalText(longest, 'it'),
-  line: line('Missing.', longest),
-  html: html('Missing.', longest, 'Too long.'),
+  requiredLine: requiredLine('Missing.', maxLength, 'it'),
+  optionalLine: optionalLine(maxLength, 'it'),
+  requiredText: requiredText('Missing.', maxLength, 'it'),
+  optionalText: optionalText(maxLength, 'it'),
+  line: line('Missing.', maxLength),
+  html: html('Missing.', maxLength, 'Too long.'),
 };
 
 describe.each(Object.entries(fields))('%s', (_, field) => {
@@ -30,8 +30,8 @@ describe.each(Object.entries(fields))('%s', (_, field) => {
   });
 
   test('counts its length after composing', () => {
-    const text = 'e\u0301'.repeat(longest);
-    expect(field.parse(text)).toBe('é'.repeat(longest));
+    const text = 'e\u0301'.repeat(maxLength);
+    expect(field.parse(text)).toBe('é'.repeat(maxLength));
   });
 
   test('keeps joiners within a text', () => {

@@ -7,33 +7,33 @@ const maxEmailLength = 254;
 const inWords = new Intl.NumberFormat('en');
 
 /** One line of text, composed (NFC): control characters and runs of white space become one space. */
-export function requiredLine(missing: string, longest: number, name: string) {
-  return typed(asLine, missing, longest, name);
+export function requiredLine(missing: string, maxLength: number, name: string) {
+  return typed(asLine, missing, maxLength, name);
 }
 
 /** The same, optional; blank text becomes null. */
-export function optionalLine(longest: number, name: string) {
-  return optional(asLine, longest, name);
+export function optionalLine(maxLength: number, name: string) {
+  return optional(asLine, maxLength, name);
 }
 
 /** A URL on one line. It is not composed, because servers tell the two forms apart. */
-export function requiredUrl(missing: string, longest: number, name: string) {
-  return typed(asUrl, missing, longest, name);
+export function requiredUrl(missing: string, maxLength: number, name: string) {
+  return typed(asUrl, missing, maxLength, name);
 }
 
 /** The same, optional; blank input becomes null. */
-export function optionalUrl(longest: number, name: string) {
-  return optional(asUrl, longest, name);
+export function optionalUrl(maxLength: number, name: string) {
+  return optional(asUrl, maxLength, name);
 }
 
 /** Text of several lines, composed (NFC); of the control characters only line breaks and tabs are kept. */
-export function requiredText(missing: string, longest: number, name: string) {
-  return typed(asText, missing, longest, name);
+export function requiredText(missing: string, maxLength: number, name: string) {
+  return typed(asText, missing, maxLength, name);
 }
 
 /** The same, optional; blank text becomes null. */
-export function optionalText(longest: number, name: string) {
-  return optional(asText, longest, name);
+export function optionalText(maxLength: number, name: string) {
+  return optional(asText, maxLength, name);
 }
 
 export function requiredEmail(missing: string) {
@@ -61,13 +61,13 @@ const asLine: Clean = (text) => composeText(asUrl(text));
 const asText: Clean = (text) =>
   composeText(text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''));
 
-function typed(clean: Clean, missing: string, longest: number, name: string) {
-  return cleaned(clean, missing).pipe(atMost(longest, name, z.string().min(1, missing)));
+function typed(clean: Clean, missing: string, maxLength: number, name: string) {
+  return cleaned(clean, missing).pipe(atMost(maxLength, name, z.string().min(1, missing)));
 }
 
-function optional(clean: Clean, longest: number, name: string) {
+function optional(clean: Clean, maxLength: number, name: string) {
   return cleaned(clean, `Write ${name} as text.`)
-    .pipe(atMost(longest, name, z.string()))
+    .pipe(atMost(maxLength, name, z.string()))
     .transform((text) => text || null)
     .nullish();
 }
@@ -79,10 +79,10 @@ function cleaned(clean: Clean, missing: string) {
   });
 }
 
-function atMost(longest: number, name: string, text: z.ZodString) {
-  return text.refine((given) => lengthOf(given) <= longest, {
+function atMost(maxLength: number, name: string, text: z.ZodString) {
+  return text.refine((given) => lengthOf(given) <= maxLength, {
     error: ({ input }) =>
-      `Shorten ${name} to ${inWords.format(longest)} characters or fewer. ` +
+      `Shorten ${name} to ${inWords.format(maxLength)} characters or fewer. ` +
       `It has ${inWords.format(lengthOf(String(input)))} now.`,
   });
 }

@@ -22,8 +22,8 @@ describe('slugFromTitle', () => {
     ['one  two', 5, 'one'],
     ['unbroken', 4, 'unbr'],
     ['-unbroken', 4, '-unb'],
-  ])('cuts %j at %i characters: %j', (title, longest, slug) => {
-    expect(slugFromTitle(title, longest)).toBe(slug);
+  ])('cuts %j at %i characters: %j', (title, maxLength, slug) => {
+    expect(slugFromTitle(title, maxLength)).toBe(slug);
   });
 
   test('returns only a-z, 0-9 and hyphens within the limit, and leaves its own results unchanged', () => {

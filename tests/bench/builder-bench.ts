@@ -121,7 +121,7 @@ async function repeat(times: number, measure: () => Promise<number>): Promise<nu
 /** From the first event of `act` in the page until a frame has been painted in which the block is another. */
 async function timed(page: Page, act: () => Promise<void>, block: string): Promise<number> {
   // Behind a handle, so that the watching has begun when this answers.
-  const watching = await page.evaluateHandle(timeToChange, { id: block, mostMs: stepMs });
+  const watching = await page.evaluateHandle(timeToChange, { id: block, maxMs: stepMs });
   await act();
   return watching.evaluate(({ took }) => took);
 }
@@ -147,16 +147,16 @@ async function timedDrop(page: Page): Promise<number> {
 
 interface Watched {
   id: string;
-  mostMs: number;
+  maxMs: number;
 }
 
-function timeToChange({ id, mostMs }: Watched): { took: Promise<number> } {
+function timeToChange({ id, maxMs }: Watched): { took: Promise<number> } {
   const canvas = document.querySelector<HTMLIFrameElement>('#preview-frame')?.contentDocument;
   const words = () => canvas?.querySelector(`[data-puck-component="${id}"]`)?.textContent;
   if (!canvas || !words()) throw new Error('The canvas has no such block.');
   const before = words();
   const took = new Promise<number>((resolve, reject) => {
-    setTimeout(() => reject(new Error('A key changed nothing in the canvas.')), mostMs);
+    setTimeout(() => reject(new Error('A key changed nothing in the canvas.')), maxMs);
     let start = 0;
     const onKey = ({ timeStamp, key }: KeyboardEvent) => {
       // A field keeps the Z of an undo from all later listeners.
@@ -179,9 +179,9 @@ function timeToChange({ id, mostMs }: Watched): { took: Promise<number> } {
   return { took };
 }
 
-function timeToDrop(mostMs: number): { took: Promise<number> } {
+function timeToDrop(maxMs: number): { took: Promise<number> } {
   const took = new Promise<number>((resolve, reject) => {
-    setTimeout(() => reject(new Error('What was dragged never came to rest.')), mostMs);
+    setTimeout(() => reject(new Error('What was dragged never came to rest.')), maxMs);
     const inCanvas = document.querySelector<HTMLIFrameElement>('#preview-frame')?.contentDocument;
     const look = (start: number) => {
       const isOver = !inCanvas?.querySelector('[data-dnd-dragging], [data-dnd-placeholder]');

@@ -10,7 +10,7 @@ import { sectionName } from '../shell/sections.ts';
 import { type PaletteEntry, type PaletteSource, usePaletteSource } from './palette-context.ts';
 
 /** The server rejects longer searches. */
-const longestWords = 200;
+const maxWordsLength = 200;
 
 type Found = InferResponseType<typeof api.search.$get, 200>;
 const sources = contentTables.map(sourceOf);
@@ -59,7 +59,7 @@ let pending: { words: string; response: Promise<Found> } | null = null;
 
 /** One response covers all content types, so concurrent sources share the request. */
 function findContent(search: string): Promise<Found> {
-  const words = search.slice(0, longestWords);
+  const words = search.slice(0, maxWordsLength);
   if (pending?.words === words) return pending.response;
   const response = parseResponse(api.search.$get({ query: { words } }));
   pending = { words, response };

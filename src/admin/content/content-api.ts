@@ -76,14 +76,14 @@ export const contentApi = {
     name: ContentTypeName,
     id: string,
     filter: RevisionFilter,
-    most: number,
+    max: number,
     before?: number,
   ) =>
     parseResponse(
       api[name][':id'].revisions.$get({
         param: { id },
         query: {
-          page_size: String(most),
+          page_size: String(max),
           ...(before !== undefined && { before: String(before) }),
           ...(filter === 'named' && { named: 'true' }),
           ...((filter === 'published' || filter === 'draft') && { kind: filter }),

@@ -8,7 +8,7 @@ import { accessToken, refreshAccessToken } from '../session/access-token.ts';
 import { createQueryInvalidation } from './query-invalidation.ts';
 
 const name = 'directorate.live';
-const longestDelayMs = minuteMs;
+const maxDelayMs = minuteMs;
 
 /**
  * Mounted once around all screens: receives live changes and invalidates
@@ -23,7 +23,7 @@ export function useLiveChanges(): void {
       name,
       listen: (tell, mayHaveMissed, signal) =>
         listenWithReconnect(
-          { onEvent: tell, mayHaveMissed, longestDelayMs, tokenAfter: currentToken },
+          { onEvent: tell, mayHaveMissed, maxDelayMs, tokenAfter: currentToken },
           signal,
         ),
       onTold: stale.note,

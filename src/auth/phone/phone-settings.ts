@@ -3,7 +3,7 @@ import { minuteMs } from '#time/durations.ts';
 import { isLoopbackHost } from '#url/loopback-host.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import { secret, wholeNumber } from '../env-schemas.ts';
-import { duration, flag, listIn, longestSeconds } from '../setting-schemas.ts';
+import { duration, flag, listIn, maxSeconds } from '../setting-schemas.ts';
 import { toPhone } from './phone-format.ts';
 
 export interface SmsWebhook {
@@ -66,7 +66,7 @@ const testCodes = z.string().transform((text, context) => {
 export const phoneEnvSchemas = {
   AUTH_EXTERNAL_PHONE_ENABLED: flag.default(false),
   AUTH_SMS_AUTOCONFIRM: flag.default(false),
-  AUTH_SMS_OTP_EXP: wholeNumber(1, longestSeconds, 'seconds').default(60),
+  AUTH_SMS_OTP_EXP: wholeNumber(1, maxSeconds, 'seconds').default(60),
   AUTH_SMS_OTP_LENGTH: wholeNumber(6, 10).default(6),
   AUTH_SMS_MAX_FREQUENCY: duration.default(minuteMs),
   AUTH_MFA_PHONE_ENROLL_ENABLED: flag.default(false),

@@ -12,7 +12,7 @@ import {
 } from './saml-names.ts';
 
 /** Of keys from 2048 to 16384 bits. */
-const signatureBytes = { least: 256, most: 2_048 } as const;
+const signatureBytes = { min: 256, max: 2_048 } as const;
 
 /**
  * Rejects documents in which a signature could be taken for one of something else, or be forged: signatures anywhere but
@@ -61,8 +61,8 @@ function checkSignature(signature: Element, parent: Element): void {
   const digestMethod = requireAlgorithms(info, 'DigestMethod', digestMethods);
   const digest = bytesIn(reference, 'DigestValue');
   const value = bytesIn(signature, 'SignatureValue');
-  const { least, most } = signatureBytes;
-  if (digest !== digestMethods.get(digestMethod) || value < least || value > most) {
+  const { min, max } = signatureBytes;
+  if (digest !== digestMethods.get(digestMethod) || value < min || value > max) {
     throw rejected('a signature has a value of the wrong length');
   }
   for (const transform of descendantsOf(signature, ns.signature, 'Transform')) {

@@ -14,7 +14,7 @@ const unitsMs = new Map([
 const part = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
 const maxTextLength = 64;
 /** 292 years, the longest duration in Supabase Auth. */
-const longestMs = 2_562_047 * hourMs;
+const maxMs = 2_562_047 * hourMs;
 
 /** Parses "24h" or "1h30m" to milliseconds, "none" to 0; null for anything else. */
 export function parseBanDuration(text: string): number | null {
@@ -24,5 +24,5 @@ export function parseBanDuration(text: string): number | null {
   for (const [, count, unit = ''] of text.matchAll(part)) {
     total += Number(count) * (unitsMs.get(unit) ?? 0);
   }
-  return total > longestMs ? null : Math.ceil(total);
+  return total > maxMs ? null : Math.ceil(total);
 }

@@ -42,8 +42,8 @@ function blocksOf(stored: StoredContent): StoredBlock[] | undefined {
 /** Splits text that is too long for a block into paragraphs below it. */
 function convertLegacyBlock({ id, type, content }: LegacyBlock): StoredBlock[] {
   const isWords = type === 'heading' || type === 'paragraph';
-  const longest = type === 'heading' ? maxHeadingLength : paragraphMaxLength;
-  const [first = '', ...rest] = isWords ? splitText(content, longest) : [content];
+  const maxLength = type === 'heading' ? maxHeadingLength : paragraphMaxLength;
+  const [first = '', ...rest] = isWords ? splitText(content, maxLength) : [content];
   const block = fromLegacyBlock(type, { id, content: first });
   const more = rest.flatMap((words) => splitText(words, paragraphMaxLength).map(asParagraph));
   return block ? [block, ...more] : more;
@@ -53,12 +53,12 @@ function asParagraph(children: string): StoredBlock {
   return { type: 'Paragraph', props: { children } };
 }
 
-/** Splits text into pieces of at most `longest` UTF-16 units, at line or word ends. */
-function splitText(text: string, longest: number): string[] {
+/** Splits text into pieces of at most `maxLength` UTF-16 units, at line or word ends. */
+function splitText(text: string, maxLength: number): string[] {
   const pieces: string[] = [];
   let rest = text;
-  while (rest.length > longest) {
-    const start = rest.slice(0, longest);
+  while (rest.length > maxLength) {
+    const start = rest.slice(0, maxLength);
     const end = endOf(start, '\n') ?? endOf(start, ' ') ?? withoutHalfPair(start);
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end);

@@ -182,7 +182,7 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
   }
 }
 
-function tooMuch(origin: string, most: number): string {
-  if (origin === 'string') return `Use up to ${most} characters.`;
-  return origin === 'array' ? `Use up to ${most} items.` : `Use ${most} or less.`;
+function tooMuch(origin: string, max: number): string {
+  if (origin === 'string') return `Use up to ${max} characters.`;
+  return origin === 'array' ? `Use up to ${max} items.` : `Use ${max} or less.`;
 }

@@ -130,7 +130,7 @@ async function* batches(db: Db, condition: SQL | undefined): AsyncGenerator<Audi
 function entries(
   db: Db,
   condition: SQL | undefined,
-  most: number,
+  max: number,
   isBackwards: boolean,
 ): Promise<AuditEntry[]> {
   return db
@@ -149,7 +149,7 @@ function entries(
     .from(auditLog)
     .where(condition)
     .orderBy(isBackwards ? auditLog.id : desc(auditLog.id))
-    .limit(most);
+    .limit(max);
 }
 
 function boundOf({ before, after }: Pick<AuditQuery, 'before' | 'after'>): SQL | undefined {

@@ -4,11 +4,11 @@ import type { Db } from '#db/client.ts';
 import { liveConditions } from '../permalinks/resolve-permalinks.ts';
 import { tableOf } from './content-tables.ts';
 
-/** The URLs of live items of a type that search engines may show, at most `most`. */
+/** The URLs of live items of a type that search engines may show, at most `max`. */
 export function listLiveUrls(
   name: Exclude<ContentTableName, 'pages'>,
   db: Db,
-  most: number,
+  max: number,
 ): Promise<{ slug: string; live_updated_at: Date }[]> {
   const { slug, live_updated_at, noindex } = tableOf[name];
   return db
@@ -16,5 +16,5 @@ export function listLiveUrls(
     .from(tableOf[name])
     .where(and(liveConditions[name](), eq(noindex, false)))
     .orderBy(asc(slug))
-    .limit(most);
+    .limit(max);
 }

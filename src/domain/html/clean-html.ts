@@ -46,7 +46,7 @@ function readable(written: string): string {
 
 function levelsOf(nodes: readonly ElementContent[]): number {
   const levels = nodes.map((node) => (node.type === 'element' ? 1 + levelsOf(node.children) : 0));
-  return levels.reduce((most, level) => Math.max(most, level), 0);
+  return levels.reduce((max, level) => Math.max(max, level), 0);
 }
 
 function tooLong(): Rejection {

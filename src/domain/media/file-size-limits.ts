@@ -17,8 +17,8 @@ export function getLargestLimit(limits: UploadLimits): number {
   return Math.max(limits.maxBytes, limits.maxVideoBytes, limits.maxDocumentBytes);
 }
 
-export function tooLarge(mostBytes: number): Rejection {
-  const message = `The file is larger than ${sizeInMegabytes(mostBytes)}.`;
+export function tooLarge(maxBytes: number): Rejection {
+  const message = `The file is larger than ${sizeInMegabytes(maxBytes)}.`;
   return new Rejection('too_large', message, { fields: { file: message } });
 }
 

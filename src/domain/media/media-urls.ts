@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-const longestBase = 80;
+const maxBaseLength = 80;
 const digestDigits = 12;
 
 /** The permanent URL of a library file. */
@@ -33,7 +33,7 @@ function plainName(fileName: string): string {
     .normalize('NFKD')
     .replace(/\p{Mark}+/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
-    .slice(0, longestBase)
+    .slice(0, maxBaseLength)
     .replace(/^-+|-+$/g, '');
   return plain.toLowerCase() || 'file';
 }

@@ -30,8 +30,8 @@ export async function processAndStore(
   id: string,
   { owner, as, crop }: { owner?: string | null; as?: FileType; crop?: CropArea } = {},
 ) {
-  const mostBytes = getMaxBytes(await beginningOf(sent.path), limits);
-  if (sent.bytes > mostBytes) throw tooLarge(mostBytes);
+  const maxBytes = getMaxBytes(await beginningOf(sent.path), limits);
+  if (sent.bytes > maxBytes) throw tooLarge(maxBytes);
   return withWorkFolder(workFolder, async (folder) => {
     const accepted = await rejectingInvalidFiles(() =>
       fileProcessor.processFile(sent.path, {

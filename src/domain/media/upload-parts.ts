@@ -48,8 +48,8 @@ export async function beginUpload(
 ): Promise<UploadState> {
   const owner = authorizeUpload(actor);
   const upload = parseInput(newUpload, input);
-  const most = getLargestLimit(limits);
-  if (upload.bytes > most) throw tooLarge(most);
+  const maxBytes = getLargestLimit(limits);
+  if (upload.bytes > maxBytes) throw tooLarge(maxBytes);
   await dropOldest(workFolder, owner);
   const id = randomUUID();
   const folder = folderOf(workFolder, owner, id);
@@ -87,10 +87,10 @@ export async function appendPart(
   if (part.length > partMaxBytes) throw tooLarge(partMaxBytes);
   if (offset + part.length > upload.bytes) throw invalid('The file is larger than announced.');
   if (offset === 0) {
-    const most = getMaxBytes(part.subarray(0, typeDetectionBytes), limits);
-    if (upload.bytes > most) {
+    const maxBytes = getMaxBytes(part.subarray(0, typeDetectionBytes), limits);
+    if (upload.bytes > maxBytes) {
       await rm(upload.folder, { recursive: true, force: true });
-      throw tooLarge(most);
+      throw tooLarge(maxBytes);
     }
   }
   const file = await open(upload.path, 'r+');

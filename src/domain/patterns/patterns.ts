@@ -21,7 +21,7 @@ import { patterns } from './patterns-table.ts';
 
 const maxNameLength = 100;
 const maxContentLength = 256 * 1024;
-const most = 200;
+const maxPatterns = 200;
 
 const noName = 'Enter a name.';
 const nameTaken = 'Another pattern already has this name.';
@@ -89,8 +89,10 @@ export async function createPattern(
   return transactionAs(db, actor, async (tx) => {
     await lockLimit(tx, 'patterns');
     const count = await tx.$count(patterns);
-    if (count >= most)
-      throw invalid(`You’ve reached the limit of ${most} patterns. Delete one to add another.`);
+    if (count >= maxPatterns)
+      throw invalid(
+        `You’ve reached the limit of ${maxPatterns} patterns. Delete one to add another.`,
+      );
     const created_by = actor.kind === 'staff' ? actor.id : null;
     const [pattern] = await rejectingTakenName(() =>
       tx

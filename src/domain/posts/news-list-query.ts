@@ -48,14 +48,14 @@ export async function listLivePosts(
 /** The newest posts, of all categories or of one. */
 export function listLatestPosts(
   db: Db,
-  { count: most, category }: { count: number; category?: string | undefined },
+  { count: max, category }: { count: number; category?: string | undefined },
 ): Promise<PostSummary[]> {
   return db
     .select(postSummaryColumns)
     .from(posts)
     .where(and(isLivePost(), category ? inCategory(category) : undefined))
     .orderBy(...newestFirst)
-    .limit(most);
+    .limit(max);
 }
 
 /** The conditions of the filters, by filter name. */

@@ -52,13 +52,13 @@ export async function listLiveProjects(
 }
 
 /** The newest featured projects. */
-export function listFeaturedProjects(db: Db, most: number): Promise<ProjectSummary[]> {
+export function listFeaturedProjects(db: Db, max: number): Promise<ProjectSummary[]> {
   return db
     .select(projectSummaryColumns)
     .from(projects)
     .where(and(isLiveProject(), eq(projects.is_featured, true)))
     .orderBy(...listOrder)
-    .limit(most);
+    .limit(max);
 }
 
 /** Three other projects: those of the same category first, then any. */

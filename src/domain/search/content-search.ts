@@ -8,7 +8,7 @@ import { authorize } from '../permissions.ts';
 import { getContentPath } from './content-urls.ts';
 import { parseSearchText } from './search-query.ts';
 
-const mostOfEach = 8;
+const maxOfEach = 8;
 /** How many of the newest are checked for a title that starts with the input. */
 const maxWeighed = 50;
 const maxWords = 8;
@@ -80,7 +80,7 @@ function statement(words: string): SQL {
       order by ${desc(updated_at)} limit ${maxWeighed}
     ) as content_list join ${sql.identifier(kind)} as subject on subject.id = ${contentList.subject_id}
     order by starts_with(${title_key}, lower(folded(${words}))) desc, ${desc(updated_at)}
-    limit ${mostOfEach})`;
+    limit ${maxOfEach})`;
   return sql.join(contentTables.map(ofKind), sql` union all `);
 }
 

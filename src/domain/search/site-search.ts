@@ -110,7 +110,7 @@ export async function searchSite(
   const more = ofEachKind(false);
   if (query === null) return { items: [], total: 0, counts, more, suggestions: [] };
   const { rows } = await db.execute<Row & Counted>(
-    statement(query, kind && tables[kind], { from: (page - 1) * perPage, most: perPage }),
+    statement(query, kind && tables[kind], { from: (page - 1) * perPage, max: perPage }),
   );
   const [first] = rows;
   for (const one of searchKinds) {
@@ -141,15 +141,15 @@ async function findsSomething(db: Db, words: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-function matches(query: string, table: Table | undefined, most: number): SQL {
+function matches(query: string, table: Table | undefined, max: number): SQL {
   const closed = sql.param([...reservedSegments]);
-  return sql`search_matches(${query}::tsquery, ${table ?? null}::text, ${closed}::text[], ${most}, ${maxCounted})`;
+  return sql`search_matches(${query}::tsquery, ${table ?? null}::text, ${closed}::text[], ${max}, ${maxCounted})`;
 }
 
 function statement(
   query: string,
   table: Table | undefined,
-  { from, most }: { from: number; most: number },
+  { from, max }: { from: number; max: number },
 ): SQL {
   const marking = `HighlightAll=true, StartSel="${markStart}", StopSel="${markEnd}"`;
   // Keeps the planner from repeating the highlighting wherever the column is used.
@@ -171,7 +171,7 @@ function statement(
         select case when not in_title and nth <= ${maxWeighed}
           then round(ts_rank(words, ${query}::tsquery)::numeric, 1) end as weight
       ) as weighed
-      order by place limit ${most} offset ${from}
+      order by place limit ${max} offset ${from}
     )
     select counted.counts, counted.more, shown.subject_table, shown.slug, shown.shown_at, shown.title,
       ${headline(sql`shown.title`)} as marked_title,

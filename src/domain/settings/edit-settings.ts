@@ -87,9 +87,9 @@ function tooMuch(submitted: Given, deps: SettingsDeps): FieldErrors {
   const limits = serverLimits(deps);
   const problems: FieldErrors = {};
   for (const name of settingsOfType('bytes')) {
-    const most = limits[settings[name].limit];
-    if ((submitted[name] ?? 0) > most) {
-      problems[name] = `Enter ${sizeInMegabytes(most)} or less, the server limit.`;
+    const max = limits[settings[name].limit];
+    if ((submitted[name] ?? 0) > max) {
+      problems[name] = `Enter ${sizeInMegabytes(max)} or less, the server limit.`;
     }
   }
   return problems;

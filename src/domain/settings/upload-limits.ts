@@ -3,7 +3,7 @@ import type { UploadLimits } from '../media/media-deps.ts';
 import { siteSettings } from './settings-table.ts';
 
 /** The current upload limits: those of the settings, at most those of the environment. */
-export async function readUploadLimits(db: Db, most: UploadLimits): Promise<UploadLimits> {
+export async function readUploadLimits(db: Db, max: UploadLimits): Promise<UploadLimits> {
   const { upload_max_bytes, upload_max_video_bytes, upload_max_document_bytes } = siteSettings;
   const [row] = await db
     .select({ upload_max_bytes, upload_max_video_bytes, upload_max_document_bytes })
@@ -11,8 +11,8 @@ export async function readUploadLimits(db: Db, most: UploadLimits): Promise<Uplo
     .limit(1);
   const lower = (set: number | null | undefined, limit: number) => Math.min(set ?? limit, limit);
   return {
-    maxBytes: lower(row?.upload_max_bytes, most.maxBytes),
-    maxVideoBytes: lower(row?.upload_max_video_bytes, most.maxVideoBytes),
-    maxDocumentBytes: lower(row?.upload_max_document_bytes, most.maxDocumentBytes),
+    maxBytes: lower(row?.upload_max_bytes, max.maxBytes),
+    maxVideoBytes: lower(row?.upload_max_video_bytes, max.maxVideoBytes),
+    maxDocumentBytes: lower(row?.upload_max_document_bytes, max.maxDocumentBytes),
   };
 }

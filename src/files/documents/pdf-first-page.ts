@@ -9,12 +9,12 @@ export interface RenderedPage {
 }
 
 /** Larger images exceed the memory of the renderer. */
-const mostBytes = 100 * 1_048_576;
-const mostTimesAsHigh = 6;
+const maxBytes = 100 * 1_048_576;
+const maxTimesAsHigh = 6;
 
 /** Renders the first page of the PDF at `path`, `width` pixels wide; null if it cannot be rendered. */
 export async function renderFirstPage(path: string, width: number): Promise<RenderedPage | null> {
-  if ((await stat(path)).size > mostBytes) return null;
+  if ((await stat(path)).size > maxBytes) return null;
   const bytes = await readFile(path);
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const library = await PDFiumLibrary.init();
@@ -36,7 +36,7 @@ async function draw(
   const page = document.getPage(0);
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const ratio = originalHeight / originalWidth;
-  if (!(originalWidth > 0 && ratio > 0 && ratio <= mostTimesAsHigh)) return null;
+  if (!(originalWidth > 0 && ratio > 0 && ratio <= maxTimesAsHigh)) return null;
   const height = Math.max(1, Math.round(width * ratio));
   return await page.render({ width, height, render: 'bitmap' });
 }

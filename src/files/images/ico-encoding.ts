@@ -5,7 +5,7 @@ import { loadSharp } from './load-sharp.ts';
 const headerBytes = 6;
 const entryBytes = 16;
 const maxImages = 20;
-const mostBytes = 4 * 1_048_576;
+const maxBytes = 4 * 1_048_576;
 const maxSide = 256;
 const pngMagic = 0x89504e47;
 
@@ -24,7 +24,7 @@ export async function reencodeIcon(
   target: string,
 ): Promise<{ width: number; height: number }> {
   const bytes = await readFile(path);
-  if (bytes.length > mostBytes)
+  if (bytes.length > maxBytes)
     throw new InvalidFileError('too_large', 'The icon is larger than 4 MB.');
   const images = await decodeImages(bytes).catch((error: unknown) => {
     throw error instanceof InvalidFileError ? error : damagedFile('icon', error);

@@ -62,11 +62,11 @@ export async function readImageMetadata(
   if (frames > maxFrames) {
     throw new InvalidFileError('too_large', `The image has more than ${maxFrames} frames.`);
   }
-  const most = from === 'avif' ? maxAvifPixels : maxPixels;
-  if (facts.width * facts.height * frames > most) {
+  const max = from === 'avif' ? maxAvifPixels : maxPixels;
+  if (facts.width * facts.height * frames > max) {
     throw new InvalidFileError(
       'too_large',
-      `The image has more than ${most / 1_000_000} megapixels. Resize it first.`,
+      `The image has more than ${max / 1_000_000} megapixels. Resize it first.`,
     );
   }
   return facts;

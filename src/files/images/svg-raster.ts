@@ -4,7 +4,7 @@ import { loadSharp } from './load-sharp.ts';
 /** Wide enough for a card in a list. Translucent shapes take time in proportion to the area of the whole drawing. */
 const bounds = { width: 640, height: 1_280, fit: 'inside' } as const;
 /** Measured between parts of the drawing; the sandbox ends what takes even longer. */
-const mostSeconds = 10;
+const maxSeconds = 10;
 
 /**
  * Draws a sanitised SVG as pixels with transparency, as wide as its widest variant. Throws an InvalidFileError if that
@@ -15,7 +15,7 @@ export async function rasterizeSvg(markup: string) {
   try {
     // The declared size costs nothing: the SVG is scaled before it is drawn.
     return await sharp(Buffer.from(markup), { failOn: 'error', limitInputPixels: false })
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds: maxSeconds })
       .resize(bounds)
       .raw()
       .toBuffer({ resolveWithObject: true });

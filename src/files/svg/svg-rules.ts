@@ -27,22 +27,22 @@ export function isAttributeAllowed(element: Element, attribute: Attr): boolean {
   if (!attributes.has(name) && !/^aria-[a-z]+$/.test(name)) return false;
   if (namespaceURI !== (prefix === null ? null : namespaces[prefix])) return false;
   if (name === 'href' || name === 'xlink:href') return isReferenceAllowed(element.localName, value);
-  const longestReach = longestReaches.get(name);
-  if (longestReach !== undefined) return isWithin(value, longestReach);
+  const maxReach = maxReaches.get(name);
+  if (maxReach !== undefined) return isWithin(value, maxReach);
   if (name === 'filter' && !isFilterOfOwn(value)) return false;
   return isStyleSafe(value, name === 'style' ? 'declarations' : 'value');
 }
 
 /** The cost of a filter grows with the distance over which it spreads a pixel. */
-const longestReaches = new Map([
+const maxReaches = new Map([
   ['stdDeviation', 50],
   ['radius', 20],
 ]);
 
-/** One or two numbers from 0 to `most`. */
-function isWithin(value: string, most: number): boolean {
+/** One or two numbers from 0 to `max`. */
+function isWithin(value: string, max: number): boolean {
   const numbers = value.trim().split(/[\s,]+/);
-  return numbers.length <= 2 && numbers.every((text) => Number(text) >= 0 && Number(text) <= most);
+  return numbers.length <= 2 && numbers.every((text) => Number(text) >= 0 && Number(text) <= max);
 }
 
 /** Filters of the SVG are counted when it is weighed; CSS has functions of its own, such as `blur(9px)`. */

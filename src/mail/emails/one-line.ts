@@ -2,10 +2,10 @@ const maxLineLength = 200;
 const maxNameLength = 60;
 const looksLikeUrl = /[@/\\:<>[\]{}|]|\p{L}\.\p{L}|www\./iu;
 
-/** Makes text safe inside a sentence or a header: no line breaks, nothing invisible, at most `longest` characters. */
-export function toOneLine(text: string, longest = maxLineLength): string {
+/** Makes text safe inside a sentence or a header: no line breaks, nothing invisible, at most `maxLength` characters. */
+export function toOneLine(text: string, maxLength = maxLineLength): string {
   const plain = text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return [...plain].slice(0, longest).join('');
+  return [...plain].slice(0, maxLength).join('');
 }
 
 /** Splits a text at its line breaks, without anything invisible. */

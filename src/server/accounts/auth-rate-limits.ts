@@ -24,9 +24,9 @@ export function createAuthRateLimits(
   secret: string,
   { rateLimits }: Pick<AuthSettings, 'rateLimits'>,
 ): RequestLimits {
-  const entries = Object.entries(rateLimits).map(([limit, most]): [string, RateLimiter] => {
+  const entries = Object.entries(rateLimits).map(([limit, max]): [string, RateLimiter] => {
     const inSeconds = hourly.has(limit) ? anHourInSeconds : fiveMinutesInSeconds;
-    return [limit, createRateLimiter(pool, secret, { name: `auth_${limit}`, most, inSeconds })];
+    return [limit, createRateLimiter(pool, secret, { name: `auth_${limit}`, max, inSeconds })];
   });
   const counters = Object.fromEntries(entries) as Record<RateLimit, RateLimiter>;
   return {

@@ -31,7 +31,7 @@ export function createSettingsDeps({
 }: SettingsEnvironment): SettingsApi {
   const tests = createRateLimiter(pool, appSecret, {
     name: 'test_messages',
-    most: testEmailsPerMinute,
+    max: testEmailsPerMinute,
     inSeconds: aMinuteInSeconds,
   });
   return {

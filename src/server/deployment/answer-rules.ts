@@ -4,7 +4,7 @@ import { canBeQuoted } from './environment-file.ts';
 
 /** Folders that the unit hides from the service (ProtectHome=, PrivateTmp=). */
 const hiddenFolders = ['/home', '/root', '/run/user', '/tmp', '/var/tmp'];
-const lowestPort = 1024;
+const minPort = 1024;
 
 /** What is wrong with the path of a folder, or null. */
 export function findFolderProblem(given: string): string | null {
@@ -36,7 +36,7 @@ export function findUserProblem(user: string): string | null {
 
 /** What is wrong with the port that the service, which is no root, listens on, or null. */
 export function findPortProblem(port: string): string | null {
-  return Number(port) >= lowestPort ? null : `must be ${lowestPort} or higher`;
+  return Number(port) >= minPort ? null : `must be ${minPort} or higher`;
 }
 
 /** Why this proxy cannot be in front of a site with this URL, or null. */
@@ -44,9 +44,9 @@ export function findProxyProblem(proxy: string, publicUrl: string): string | nul
   const { protocol, hostname, port } = new URL(publicUrl);
   const isPlain = protocol === 'http:';
   if (proxy === 'none') {
-    return isPlain && Number(port) >= lowestPort
+    return isPlain && Number(port) >= minPort
       ? null
-      : `can be none only with a URL such as http://www.example.gov:3000: there is no https without a proxy, and no port below ${lowestPort}`;
+      : `can be none only with a URL such as http://www.example.gov:3000: there is no https without a proxy, and no port below ${minPort}`;
   }
   if (proxy === 'other') return null;
   const isName = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0;

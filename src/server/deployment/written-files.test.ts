@@ -105,7 +105,7 @@ test('what systemd and Node read is what was answered, whatever it contains', as
 });
 
 describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd', () => {
-  const highestExposure = 15;
+  const maxExposure = 15;
 
   function analyze(...args: string[]) {
     const { status, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
@@ -122,7 +122,7 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd', () => {
   test('finds the service well confined', async () => {
     await init([...required, '--yes']);
     const unit = path.join(here.folder, 'directorate.service');
-    const threshold = `--threshold=${highestExposure}`;
+    const threshold = `--threshold=${maxExposure}`;
     expect(analyze('security', '--offline=true', threshold, unit).status).toBe(0);
   });
 });

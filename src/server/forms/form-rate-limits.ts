@@ -22,8 +22,8 @@ export interface FormRateLimits {
 
 /** Creates the limits on how many forms one network may send per hour. */
 export function createFormRateLimits(pool: pg.Pool, secret: string): FormRateLimits {
-  const counterOf = (name: string, most: number) =>
-    createRateLimiter(pool, secret, { name, most, inSeconds: hourInSeconds });
+  const counterOf = (name: string, max: number) =>
+    createRateLimiter(pool, secret, { name, max, inSeconds: hourInSeconds });
   const countersOf = (name: FormLimit) => ({
     all: counterOf(name, submissionsPerHour),
     frequent: counterOf(`frequent-${name}`, usualPerHour),

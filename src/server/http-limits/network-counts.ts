@@ -5,8 +5,8 @@ export class NetworkCounts {
   readonly #most: number;
   readonly #counts = new Map<string, number>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#most = max;
   }
 
   hasRoomFor(network: string): boolean {

@@ -10,7 +10,7 @@ const reportsPerMinute = 600;
 export function createPresenceRateLimit(pool: pg.Pool, secret: string): PresenceApi {
   const reports = createRateLimiter(pool, secret, {
     name: 'presence',
-    most: reportsPerMinute,
+    max: reportsPerMinute,
     inSeconds: minuteInSeconds,
   });
   return { countReport: (userId) => reports.count(`presence ${userId}`) };

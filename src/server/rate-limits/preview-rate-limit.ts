@@ -19,7 +19,7 @@ export function createPreviewRateLimit(
 ): PreviewRateLimit {
   const attempts = createRateLimiter(pool, secret, {
     name: 'previews',
-    most: attemptsPerMinute,
+    max: attemptsPerMinute,
     inSeconds: minuteInSeconds,
   });
   return {

@@ -9,7 +9,7 @@ const testsPerMinute = 10;
 export function createProviderTestRateLimit(pool: pg.Pool, secret: string): SignInProvidersApi {
   const tests = createRateLimiter(pool, secret, {
     name: 'provider_tests',
-    most: testsPerMinute,
+    max: testsPerMinute,
     inSeconds: minuteInSeconds,
   });
   return { countTest: (userId) => tests.count(`provider tests ${userId}`) };

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const limiter = (name: string, most: number) =>
-  createRateLimiter(database.pool, 'secret', { name, most, inSeconds: 60 });
+const limiter = (name: string, max: number) =>
+  createRateLimiter(database.pool, 'secret', { name, max, inSeconds: 60 });
 
 async function countTimes(times: number, count: () => Promise<number | null>) {
   const answers: boolean[] = [];

@@ -21,7 +21,7 @@ export interface RateLimiter {
 
 interface RateLimiterOptions {
   name: string;
-  most: number;
+  max: number;
   inSeconds: number;
 }
 
@@ -32,11 +32,11 @@ interface RateLimiterOptions {
 export function createRateLimiter(
   pool: pg.Pool,
   secret: string,
-  { name, most, inSeconds }: RateLimiterOptions,
+  { name, max, inSeconds }: RateLimiterOptions,
 ): RateLimiter {
   const limiters = new Map<string, RateLimiterPostgres>();
   function limiterFor(times: number, hasMemory: boolean): RateLimiterPostgres {
-    const points = most * times;
+    const points = max * times;
     const key = `${times} ${hasMemory}`;
     const limiter =
       limiters.get(key) ??
@@ -72,7 +72,7 @@ export function createRateLimiter(
   async function check(key: string): Promise<number | null> {
     for (const { counted, times } of countedFor(key)) {
       const stored = await limiterFor(times, true).get(hashed(counted));
-      if (stored && stored.consumedPoints >= most * times) return stored.msBeforeNext;
+      if (stored && stored.consumedPoints >= max * times) return stored.msBeforeNext;
     }
     return null;
   }

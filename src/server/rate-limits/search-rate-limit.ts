@@ -19,7 +19,7 @@ export function createSearchRateLimit(
 ): SearchRateLimit {
   const searches = createRateLimiter(pool, secret, {
     name: 'searches',
-    most: searchesPerMinute,
+    max: searchesPerMinute,
     inSeconds: minuteInSeconds,
   });
   return {

@@ -1,4 +1,4 @@
-import { ImportSourceError, longestRow, rowTooLong } from './import-source.ts';
+import { ImportSourceError, maxRowLength, rowTooLong } from './import-source.ts';
 
 export interface Token {
   kind: 'word' | 'name' | 'text' | 'number' | 'sign';
@@ -68,7 +68,7 @@ export class DumpText {
 
   async #more(): Promise<void> {
     const unread = this.#text.slice(this.#at);
-    if (unread.length > longestRow) throw rowTooLong();
+    if (unread.length > maxRowLength) throw rowTooLong();
     const { value, done } = await this.#chunks.next();
     this.#text = done ? unread : unread + value;
     this.#at = 0;

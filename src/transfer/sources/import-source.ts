@@ -34,10 +34,10 @@ export class ImportSourceError extends Error {
 }
 
 /** In UTF-16 units. Limits the memory of an import; no real row is longer. */
-export const longestRow = maxRecordLength;
+export const maxRowLength = maxRecordLength;
 
 export function rowTooLong(): ImportSourceError {
   return new ImportSourceError(
-    `A row has more than ${longestRow / 1024 / 1024} million characters, or is not terminated.`,
+    `A row has more than ${maxRowLength / 1024 / 1024} million characters, or is not terminated.`,
   );
 }

@@ -1,5 +1,5 @@
 import { getErrorMessage } from '#errors/caught-error.ts';
-import { ImportSourceError, longestRow, rowTooLong } from './import-source.ts';
+import { ImportSourceError, maxRowLength, rowTooLong } from './import-source.ts';
 
 /**
  * Yields the values of a JSON file one by one: the elements of an array, or values one after the other, with or
@@ -43,7 +43,7 @@ export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<u
     if (depth === 0) return;
     pieces.push(chunk.slice(from));
     length += chunk.length - from;
-    if (length > longestRow) throw rowTooLong();
+    if (length > maxRowLength) throw rowTooLong();
   }
 
   for await (const chunk of chunks) yield* valuesIn(chunk);

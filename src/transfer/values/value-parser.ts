@@ -73,9 +73,9 @@ function dayIn(value: unknown): string {
   throw problem(value, 'is not a date');
 }
 
-function wholeNumber(value: unknown, least: number, most: number): number {
+function wholeNumber(value: unknown, min: number, max: number): number {
   const number = Number(matching(value, /^-?\d+(\.0+)?$/, 'is not a whole number'));
-  if (number < least || number > most) throw problem(value, 'is too large');
+  if (number < min || number > max) throw problem(value, 'is too large');
   return number;
 }
 

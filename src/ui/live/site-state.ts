@@ -88,7 +88,7 @@ function listen(tell: (state: SiteState) => void, signal: AbortSignal): Promise<
     );
   };
   signal.addEventListener('abort', () => clearTimeout(waiting));
-  return listenWithReconnect({ onEvent, mayHaveMissed: true, longestDelayMs: maxDelayMs }, signal);
+  return listenWithReconnect({ onEvent, mayHaveMissed: true, maxDelayMs }, signal);
 }
 
 /** Fetches the state. Null on failure; the stream then fails too, and the next one fetches again. */

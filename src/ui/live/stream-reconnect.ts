@@ -13,7 +13,7 @@ interface Listening {
   /** Whether changes may have been missed before the first stream. */
   mayHaveMissed: boolean;
   /** Maximum delay after failures. */
-  longestDelayMs: number;
+  maxDelayMs: number;
   /**
    * Returns the access token, or a new one after the server rejected `rejected`; null if there is none. Left
    * out for anonymous visitors.
@@ -28,7 +28,7 @@ interface Listening {
  * first one.
  */
 export async function listenWithReconnect(
-  { onEvent, mayHaveMissed, longestDelayMs, tokenAfter }: Listening,
+  { onEvent, mayHaveMissed, maxDelayMs, tokenAfter }: Listening,
   signal: AbortSignal,
 ): Promise<void> {
   let isLate = mayHaveMissed;
@@ -56,15 +56,15 @@ export async function listenWithReconnect(
     if (signal.aborted) return;
     failures = performance.now() - began > goodStreamMs ? 0 : failures + 1;
     const retryMs = failures === 0 ? (ended?.retryMs ?? null) : null;
-    await pause(retryMs ?? delayAfter(failures, longestDelayMs), signal);
+    await pause(retryMs ?? delayAfter(failures, maxDelayMs), signal);
     rejected = ended?.status === unauthorized ? token : null;
   }
 }
 
 /** Backoff with jitter: after a server restart all clients reconnect. */
-function delayAfter(failures: number, longestDelayMs: number): number {
-  const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** failures);
-  return longest / 2 + Math.random() * (longest / 2);
+function delayAfter(failures: number, maxDelayMs: number): number {
+  const max = Math.min(maxDelayMs, firstDelayMs * 2 ** failures);
+  return max / 2 + Math.random() * (max / 2);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import {
 
 const maxWords = 35;
 const maxShown = 3;
-const longestShown = 60;
+const maxShownLength = 60;
 const texts: ReadonlySet<string> = new Set(['p', 'li', 'dd', 'td']);
 const allTexts: ReadonlySet<string> = new Set([
   ...texts,
@@ -32,7 +32,9 @@ export function* checkSentences(blocks: TextBlocks, report: ReportPart): Generat
       if (countWords(sentence) > maxWords) found.push({ index, sentence });
   const [first] = found;
   if (!first) return;
-  const shown = found.slice(0, maxShown).map(({ sentence }) => shortenText(sentence, longestShown));
+  const shown = found
+    .slice(0, maxShown)
+    .map(({ sentence }) => shortenText(sentence, maxShownLength));
   const rest = found.length > shown.length ? ` and ${found.length - shown.length} more` : '';
   const subject = found.length === 1 ? '1 sentence has' : `${found.length} sentences have`;
   yield report(first.index, 'Text', first.sentence, {

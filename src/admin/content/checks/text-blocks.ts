@@ -64,6 +64,6 @@ export const srcOf = ({ properties }: Element): string => String(properties.src 
 export const wordsOf = (node: Element): string => accessibleName([node]);
 
 /** The start of a text, for recognising it. */
-export function shortenText(text: string, most = maxAboutLength): string {
-  return text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
+export function shortenText(text: string, maxLength = maxAboutLength): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()}…` : text;
 }

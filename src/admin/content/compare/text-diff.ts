@@ -93,7 +93,7 @@ function splitParagraphs(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
 
-/** Returns the merged entries of both lists in order; null if more than `most` differ. */
+/** Returns the merged entries of both lists in order; null if more than `maxChanges` differ. */
 function mergeEntries(
   before: readonly string[],
   after: readonly string[],

@@ -2,7 +2,7 @@ import { readPreference, storePreference } from '../../shell/stored-preference.t
 
 const storageName = 'directorate.uploads';
 /** The server has forgotten older ones. */
-const most = 10;
+const maxRemembered = 10;
 
 type Entries = [key: string, id: string][];
 
@@ -43,5 +43,5 @@ function isEntry(entry: unknown): entry is Entries[number] {
 }
 
 function storeEntries(entries: Entries): void {
-  storePreference(storageName, JSON.stringify(entries.slice(0, most)));
+  storePreference(storageName, JSON.stringify(entries.slice(0, maxRemembered)));
 }

@@ -24,7 +24,7 @@ import {
 import { useMenuDrag } from './use-menu-drag.ts';
 import type { FocusMenuItem } from './use-menu-item-focus.ts';
 
-const mostThatFit = 6;
+const maxThatFit = 6;
 
 interface MenuSectionProps {
   menu: MenuName;
@@ -104,9 +104,9 @@ export function MenuSection(props: MenuSectionProps) {
         {title}
       </h2>
       <p className="mb-3 text-soft">{line}</p>
-      {hasLevels && entries.length > mostThatFit && (
+      {hasLevels && entries.length > maxThatFit && (
         <div className="mb-3">
-          <Notice tone="warning">{`More than ${mostThatFit} items may not fit next to the site name. Indent some of them.`}</Notice>
+          <Notice tone="warning">{`More than ${maxThatFit} items may not fit next to the site name. Indent some of them.`}</Notice>
         </div>
       )}
       {entries.length === 0 ? (

@@ -79,10 +79,10 @@ const controls: { [Type in SettingTypeName]: ComponentType<SettingControlProps<T
   },
   bytes: (props) => {
     const { label, limit = 'bytes' } = props.setting;
-    const most = formatSizeLimit(props.settings.upload_limits[limit]);
+    const max = formatSizeLimit(props.settings.upload_limits[limit]);
     const shown = {
       label: `${label} (MB)`,
-      hint: `Leave empty to use the server limit (${most}).`,
+      hint: `Leave empty to use the server limit (${max}).`,
     };
     return <TextField {...fieldOf(props)} {...numeric} {...shown} inputMode="decimal" />;
   },

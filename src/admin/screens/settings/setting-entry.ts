@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidColour, invalidEmailAddress } from '#constants/field-errors.ts';
-import { highestPort } from '#constants/settings.ts';
+import { maxPort } from '#constants/settings.ts';
 import type { Setting, SettingTypeName } from '#fields/setting.ts';
 import { isKnownTimeZone } from '#time/time-zone.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
@@ -56,9 +56,9 @@ const entries: { [Type in Exclude<SettingTypeName, 'socialMedia' | 'password'>]:
   port: {
     ...number,
     check: (typed, { empty }) =>
-      isWholeNumber(typed, 1, highestPort)
+      isWholeNumber(typed, 1, maxPort)
         ? undefined
-        : `Enter a number from 1 to ${highestPort}. Most mail servers use ${empty}.`,
+        : `Enter a number from 1 to ${maxPort}. Most mail servers use ${empty}.`,
   },
   retention: {
     ...number,

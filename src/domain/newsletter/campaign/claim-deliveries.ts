@@ -19,13 +19,13 @@ interface ClaimedBatch {
 }
 
 /**
- * Claims up to `most` due deliveries and marks them as `sending` before anything is sent: after a crash they are
+ * Claims up to `max` due deliveries and marks them as `sending` before anything is sent: after a crash they are
  * `unknown`, never sent again. Claims none if the issue is paused or another job is sending it.
  */
 export async function claimDeliveries(
   client: Queryable,
   { issue, job }: CampaignRun,
-  most: number,
+  max: number,
 ): Promise<ClaimedBatch> {
   const { rows } = await client.query(
     `with due as (
@@ -45,7 +45,7 @@ export async function claimDeliveries(
      where delivery.id = due.id
      returning delivery.id, delivery.subscriber_id, delivery.email, delivery.attempts, delivery.status,
        delivery.updated_at::text as claimed_at`,
-    [issue, job, most],
+    [issue, job, max],
   );
   const claimed = rows as (ClaimedDelivery & { status: string })[];
   return { due: claimed.length, deliveries: claimed.filter(({ status }) => status === 'sending') };

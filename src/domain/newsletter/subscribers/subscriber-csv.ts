@@ -111,8 +111,8 @@ function readRecord(
 }
 
 function tooManyRows(): Rejection {
-  const most = maxImportRows.toLocaleString('en');
+  const max = maxImportRows.toLocaleString('en');
   return toRejection({
-    csv: `The file has more than ${most} rows. Split it. Nothing was imported.`,
+    csv: `The file has more than ${max} rows. Split it. Nothing was imported.`,
   });
 }

@@ -7,7 +7,7 @@ import { getContent, getSelectedId } from '../commands/puck-edits.ts';
 import { isNarrowScreen } from '../sidebars/narrow-screen.ts';
 import { usePuckState } from '../use-puck-state.ts';
 
-const clickMostPx = 5;
+const maxClickPx = 5;
 
 /** The insert position, and handlers that add a block by key or click. */
 export function useBlockInsertion() {
@@ -57,7 +57,7 @@ export function useBlockInsertion() {
       onClick: (event: MouseEvent) => {
         const item = itemOf(event.target);
         const { x, y } = pressedAt.current;
-        const isDrag = Math.hypot(event.clientX - x, event.clientY - y) > clickMostPx;
+        const isDrag = Math.hypot(event.clientX - x, event.clientY - y) > maxClickPx;
         if (!item || isDrag || event.isDefaultPrevented()) return;
         if (!getPuck().appState.ui.isDragging) add(item, event.shiftKey);
       },

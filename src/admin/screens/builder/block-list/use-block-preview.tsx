@@ -74,6 +74,6 @@ function findPlace(target: Element): Place | null {
   const { right, top } = item.getBoundingClientRect();
   const left = right + gap;
   if (left + size.width > window.innerWidth) return null;
-  const lowest = window.innerHeight - size.height - gap;
-  return { type, left, top: Math.max(gap, Math.min(top, lowest)) };
+  const maxTop = window.innerHeight - size.height - gap;
+  return { type, left, top: Math.max(gap, Math.min(top, maxTop)) };
 }

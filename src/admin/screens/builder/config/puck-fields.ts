@@ -114,7 +114,7 @@ function createChoiceField(
 function createListField(list: z.ZodArray, shared: Shared, { fields = {} }: FieldText): Field {
   const item = list.element instanceof z.ZodDefault ? list.element.unwrap() : list.element;
   const shape: Shape = item instanceof z.ZodObject ? item.shape : { text: item };
-  const most = list.meta()?.maxCount;
+  const maxCount = list.meta()?.maxCount;
   return {
     type: 'array',
     ...shared,
@@ -122,7 +122,7 @@ function createListField(list: z.ZodArray, shared: Shared, { fields = {} }: Fiel
     defaultItemProps: z.object(shape as z.core.$ZodShape).parse(createEmptyItem(shape)) as object,
     getItemSummary: (given: object, index = 0) =>
       createElement(ListItemLabel, { number: index + 1, text: firstText(given) }),
-    ...(typeof most === 'number' && { max: most }),
+    ...(typeof maxCount === 'number' && { max: maxCount }),
   };
 }
 

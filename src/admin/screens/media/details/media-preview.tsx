@@ -33,12 +33,12 @@ export function MediaPreview({ media }: { media: Media }) {
   return <Thumbnail media={media} className="aspect-4/3 w-full rounded-md" />;
 }
 
-const highestRem = 24;
+const maxHeightRem = 24;
 
 /** Keeps the space of a preview while it loads, so that nothing below it moves under a press. */
 export function previewSize({ width, height }: Media): CSSProperties {
   if (!width || !height) return {};
-  const widest = `${(highestRem * width) / height}rem`;
+  const widest = `${(maxHeightRem * width) / height}rem`;
   return { aspectRatio: `${width} / ${height}`, width: `min(${width}px, 100%, ${widest})` };
 }
 

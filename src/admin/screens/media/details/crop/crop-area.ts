@@ -86,9 +86,9 @@ function limitSize(wanted: Size, room: Size, ratio: Ratio): Size {
       height: clamp(wanted.height, minSide, room.height),
     };
   }
-  const most = Math.min(room.width, room.height * ratio);
-  const least = Math.max(minSide, minSide * ratio);
-  const width = Math.min(most, Math.max(least, Math.min(wanted.width, wanted.height * ratio)));
+  const max = Math.min(room.width, room.height * ratio);
+  const min = Math.max(minSide, minSide * ratio);
+  const width = Math.min(max, Math.max(min, Math.min(wanted.width, wanted.height * ratio)));
   return {
     width: clamp(width, 1, room.width),
     height: clamp(width / ratio, 1, room.height),
@@ -103,7 +103,7 @@ function placeInside(image: Size, area: CropArea): CropArea {
   };
 }
 
-/** A whole number; `most` wins over `least`. */
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, Math.round(value)));
+/** A whole number; `max` wins over `min`. */
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, Math.round(value)));
 }
