@@ -124,6 +124,7 @@ test('a viewer sees only permitted sections in the sidebar and the command palet
     'Pages',
     'Posts',
     'Projects',
+    'Publications',
     'Media Library',
     'Broken links',
     'Help',
