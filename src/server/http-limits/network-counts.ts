@@ -2,16 +2,16 @@ import { getWiderNetworks } from '#url/networks.ts';
 
 /** Counts what each network holds open. The wider networks around one of IPv6 have limits too. */
 export class NetworkCounts {
-  readonly #most: number;
+  readonly #max: number;
   readonly #counts = new Map<string, number>();
 
   constructor(max: number) {
-    this.#most = max;
+    this.#max = max;
   }
 
   hasRoomFor(network: string): boolean {
     return limitsOf(network).every(({ network: each, times }) => {
-      return (this.#counts.get(each) ?? 0) < this.#most * times;
+      return (this.#counts.get(each) ?? 0) < this.#max * times;
     });
   }
 
