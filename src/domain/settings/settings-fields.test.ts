@@ -20,6 +20,13 @@ function everyField(value: '' | null): object {
   return Object.fromEntries(Object.keys(settingsChange.shape).map((name) => [name, value]));
 }
 
+/** Their input is no text: only null resets them. */
+const withoutText = [
+  ...settingsOfType('boolean'),
+  ...settingsOfType('socialMedia'),
+  ...settingsOfType('figures'),
+];
+
 test.each<[string, unknown, unknown]>([
   ['nothing', {}, {}],
   [
@@ -75,10 +82,7 @@ test.each<[string, unknown, unknown]>([
     'an empty string for every field that takes texts',
     {
       ...everyField(''),
-      smtp_enabled: null,
-      check_external_links: null,
-      social_media: null,
-      home_figures: null,
+      ...Object.fromEntries(withoutText.map((name) => [name, null])),
     },
     settingDefaults,
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '#domain/settings/public-settings.ts';
+import { settingDefaults } from '#settings/settings.ts';
 import type { Settings } from '../../site/settings-query.ts';
 import {
   formatField,
@@ -11,29 +11,15 @@ import {
 } from './settings-fields.ts';
 
 const stored = {
-  ...defaultSettings,
+  ...settingDefaults,
   version: 4,
   site_name: 'Office',
   contact_phone: '+1 555',
-  smtp_enabled: false,
-  smtp_host: null,
-  smtp_port: 587,
-  smtp_user: null,
   smtp_password_set: true,
-  smtp_from_email: null,
-  smtp_from_name: null,
   mail_through: 'nothing',
   social_media: { twitter: 'https://t.example/office' },
   home_figures: [{ value: '150+', label: 'Projects' }],
   upload_max_bytes: 1_048_576,
-  upload_max_video_bytes: null,
-  upload_max_document_bytes: null,
-  message_retention_days: 730,
-  audit_retention_days: 730,
-  session_retention_days: 30,
-  email_retention_days: 30,
-  check_external_links: false,
-  second_factor_from: null,
   upload_limits: { bytes: 5_242_880, video_bytes: 52_428_800, document_bytes: 26_214_400 },
   updated_at: null,
   updated_by: null,
