@@ -76,7 +76,7 @@ async function fill(tx: Db, actor: SystemActor, site: StarterSite): Promise<void
   }
 }
 
-/** Throws an Error that names the file and fields if a row is rejected, so that no incomplete site is left behind. */
+/** If a row is rejected, throws an error that names its file and fields, so that no incomplete site is left behind. */
 async function nameFile(file: string, create: () => Promise<unknown>): Promise<void> {
   try {
     await create();
