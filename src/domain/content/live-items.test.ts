@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ItemType } from '#content-types/define-item-type.ts';
 import { publicationType } from '#content-types/publications/type.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
+beforeEach(() => database.pool.query('truncate publications'));
 
 const readPage = (chosen: Record<string, string>) =>
   listLiveItems(publicationType, database.db, { chosen, page: 1, perPage: 12 });
@@ -47,7 +48,6 @@ test('lists and finds items of a type without image, facts and filters', async (
 });
 
 test('offers only what items have, the last year first, and finds items by all that is chosen', async () => {
-  await database.pool.query('truncate publications');
   await database.pool.query(
     `insert into publications (slug, title, status, kind, publication_date)
      values ('a', 'Old wells', 'published', 'report', '2019-12-31'),
