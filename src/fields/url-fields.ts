@@ -32,34 +32,31 @@ export function image({ label }: { label: string }) {
 
 /** The URL of a file of the media library, such as a document for download. */
 export function file(shown: { label: string; hint?: string }) {
-  const typed = urlLine(invalidFile, urlMaxLength);
-  const publication = nullIfEmpty(
-    typed.refine((text) => text === '' || isLibraryUrl(text), invalidFile),
-  );
   return {
     type: 'file',
     ...shown,
-    empty: null,
-    draft: nullIfEmpty(typed),
-    publication,
-    creation: orEmpty(publication, null),
-    json: z.string().nullable(),
+    ...checkedUrl(isLibraryUrl, invalidFile),
   } satisfies Field<'file'>;
 }
 
 /** A whole URL, or a path on this site. */
 export function url(shown: { label: string; hint?: string }) {
-  const typed = urlLine(invalidUrl, urlMaxLength);
-  const publication = nullIfEmpty(
-    typed.refine((text) => text === '' || isHttpUrlOrPath(text), invalidUrl),
-  );
   return {
     type: 'url',
     ...shown,
+    ...checkedUrl(isHttpUrlOrPath, invalidUrl),
+  } satisfies Field<'url'>;
+}
+
+/** A URL that publishing checks; empty input becomes null. */
+function checkedUrl(isValid: (url: string) => boolean, invalid: string) {
+  const typed = urlLine(invalid, urlMaxLength);
+  const publication = nullIfEmpty(typed.refine((text) => text === '' || isValid(text), invalid));
+  return {
     empty: null,
     draft: nullIfEmpty(typed),
     publication,
     creation: orEmpty(publication, null),
     json: z.string().nullable(),
-  } satisfies Field<'url'>;
+  };
 }

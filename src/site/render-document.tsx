@@ -114,14 +114,12 @@ export async function renderPage(context: SiteContext, page: SitePage): Promise<
     return renderWith(context, page, shared);
   } catch (error) {
     if (!page.fallback) throw error;
-    const { page: rest, missing } = page.fallback();
+    const { instead, missing } = page.fallback();
     context.report('Some blocks of a page failed to render and were left out.', {
       url: page.canonical,
       missing,
     });
-    // Its loader may have added to these after the page was built.
-    const { trail, reads, isCacheable } = page;
-    return renderWith(context, { ...rest, trail, reads, isCacheable }, shared);
+    return renderWith(context, { ...page, ...instead, reads: page.reads }, shared);
   }
 }
 

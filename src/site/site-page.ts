@@ -48,8 +48,8 @@ export interface SitePage {
   isCacheable: boolean;
   /** Cache tags of the rows this page was rendered from; a change of one invalidates it. */
   reads: readonly string[];
-  /** Returns the page without the parts that fail to render, for when rendering threw. */
-  fallback: (() => { page: SitePage; missing: readonly unknown[] }) | null;
+  /** For when rendering threw: what to show instead, without the parts that fail to render. */
+  fallback: (() => { instead: Partial<SitePage>; missing: readonly unknown[] }) | null;
 }
 
 export interface Crumb {

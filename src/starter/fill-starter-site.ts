@@ -76,7 +76,7 @@ async function fill(tx: Db, actor: SystemActor, site: StarterSite): Promise<void
   }
 }
 
-/** If a row is rejected, throws an error that names its file and fields, so that no incomplete site is left behind. */
+/** If a row is rejected, throws an error that names its file and fields; the transaction then leaves no half-filled site. */
 async function nameFile(file: string, create: () => Promise<unknown>): Promise<void> {
   try {
     await create();

@@ -136,7 +136,7 @@ export async function buildPage(context: SiteContext, found: LivePage): Promise<
       const shown = { ...parsed, data };
       const parts = { content: shown, loaded, pictures, timeZone, section };
       const body = <CmsPage page={found} {...parts} />;
-      return { page: { ...page, body }, missing: broken };
+      return { instead: { body }, missing: broken };
     },
   };
   return { page, usable: !content.empty };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ItemType } from '#content-types/define-item-type.ts';
 import { findItemFilters, listLiveItems } from '#domain/content/live-item-list-query.ts';
 import { httpsOrigins } from '#url/link-validation.ts';
@@ -92,17 +93,18 @@ export async function buildItemListPage(
 /** The list below the content of a page of staff. */
 function belowContent(own: SitePage, built: SitePage, list: ItemList): SitePage {
   const { fallback } = own;
+  const below = (content: ReactNode) => <ItemListPage heading={{ content }} list={list} />;
   return {
     ...own,
     trail: built.trail,
-    body: <ItemListPage heading={{ content: own.body }} list={list} />,
+    body: below(own.body),
     imageHosts: [...new Set([...own.imageHosts, ...built.imageHosts])],
     reads: [...own.reads, ...built.reads],
     fallback:
       fallback &&
       (() => {
-        const { page, missing } = fallback();
-        return { page: belowContent(page, built, list), missing };
+        const { instead, missing } = fallback();
+        return { instead: { ...instead, body: below(instead.body) }, missing };
       }),
   };
 }

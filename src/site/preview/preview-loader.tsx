@@ -94,7 +94,6 @@ async function buildPreviewPage(context: SiteContext, page: LivePage): Promise<S
 
 /** Makes a page a preview: not indexed, not cached, without live updates. */
 function asPreview(page: SitePage, notice: SitePage['notice']): SitePage {
-  const { fallback } = page;
   return {
     ...page,
     title: `Preview: ${page.title}`,
@@ -107,11 +106,5 @@ function asPreview(page: SitePage, notice: SitePage['notice']): SitePage {
     follows: null,
     isCacheable: false,
     reads: [],
-    fallback:
-      fallback &&
-      (() => {
-        const { page, missing } = fallback();
-        return { page: asPreview(page, notice), missing };
-      }),
   };
 }
