@@ -19,7 +19,7 @@ export const duration = z
   .refine((ms) => ms <= maxSeconds * 1_000, `must be ${maxHours}h or less`);
 
 /** Splits a list at its commas. */
-export function listIn(text: string): string[] {
+export function listIn(text: string): readonly string[] {
   return text
     .split(',')
     .map((pattern) => pattern.trim())

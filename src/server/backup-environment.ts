@@ -5,25 +5,6 @@ import { parseBucketUrl } from '#backup/places/bucket-url.ts';
 import type { S3Server } from '#storage/s3-client.ts';
 import { bucketName, regionName, type S3Environment } from './storage-environment.ts';
 
-export interface BackupSchedule {
-  /** An absolute path, or `s3://bucket/prefix`. */
-  to: string;
-  /** A time of day in the time zone of the site: `02:30`. */
-  at: string;
-  /** How many backups are kept. */
-  keep: number;
-}
-
-export interface BackupEnvironment {
-  backupSchedule: BackupSchedule | undefined;
-  /** That has the buckets of backups. */
-  backupServer: S3Server | undefined;
-  /** Encrypts backups. */
-  backupPassphrase: string | undefined;
-  /** Whether the rows are backed up before the schema is updated. */
-  backsUpBeforeUpdate: boolean;
-}
-
 export const backupVariables = {
   BACKUP_TO: z
     .string()
@@ -52,20 +33,29 @@ function isPlace(location: string): boolean {
 }
 
 /** Buckets of backups are where those of the uploads are, unless they have an access key of their own. */
-export function backupEnvironment(
-  env: BackupVariables,
-  uploads: S3Environment | undefined,
-): BackupEnvironment {
+export function backupEnvironment(env: BackupVariables, uploads: S3Environment | undefined) {
   return {
     backupSchedule:
       env.BACKUP_TO === undefined
         ? undefined
-        : { to: env.BACKUP_TO, at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
+        : {
+            /** An absolute path, or `s3://bucket/prefix`. */
+            to: env.BACKUP_TO,
+            /** A time of day in the time zone of the site: `02:30`. */
+            at: env.BACKUP_AT,
+            /** How many backups are kept. */
+            keep: env.BACKUP_KEEP,
+          },
+    /** That has the buckets of backups. */
     backupServer: ownServer(env) ?? uploads,
+    /** Encrypts backups. */
     backupPassphrase: env.BACKUP_PASSPHRASE,
+    /** Whether the rows are backed up before the schema is updated. */
     backsUpBeforeUpdate: env.BACKUP_BEFORE_UPDATE,
   };
 }
+
+export type BackupSchedule = NonNullable<ReturnType<typeof backupEnvironment>['backupSchedule']>;
 
 function ownServer(env: BackupVariables): S3Server | undefined {
   const { BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY, BACKUP_S3_ENDPOINT } = env;

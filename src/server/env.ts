@@ -16,23 +16,14 @@ import { missingForSmsWebhook } from '#auth/phone/phone-settings.ts';
 import { providerEnvSchemas, providerSettings } from '#auth/providers/provider-settings.ts';
 import { missingForSaml } from '#auth/saml/saml-settings.ts';
 import { packageRoot } from '#db/package-root.ts';
-import type { UploadLimits } from '#domain/media/media-deps.ts';
-import { isPlainEmailAddress, type MailFrom } from '#mail/mail-sender.ts';
+import { isPlainEmailAddress } from '#mail/mail-sender.ts';
 import { findPasswordErrors, isPasswordTooLong } from '#passwords/password-rules.ts';
 import { parseUrl } from '#url/parse-url.ts';
-import type { SetupEnvironment } from './api/setup-deps.ts';
-import {
-  type BackupEnvironment,
-  backupEnvironment,
-  backupVariables,
-  missingForBackups,
-} from './backup-environment.ts';
+import { backupEnvironment, backupVariables, missingForBackups } from './backup-environment.ts';
 import { parseTrustedProxies, type TrustedProxies } from './client-ip.ts';
 import { fileVariable, readSecretFiles } from './secret-files.ts';
 import {
   missingForS3,
-  type S3Environment,
-  type StorageEnvironment,
   s3Environment,
   storageEnvironment,
   storageVariables,
@@ -107,46 +98,8 @@ export const secretNames: readonly string[] = secretsIn(schema.shape);
 /** Every variable that is read, except those of providers. */
 export const variableNames: readonly string[] = namesOf(schema.shape);
 
-export interface Environment extends BackupEnvironment {
-  port: number;
-  host: string;
-  /** Origin of absolute links; undefined while only this machine uses the site. */
-  publicUrl: string | undefined;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  databaseListenUrl: string | undefined;
-  /** Processes that serve the site on one port. */
-  workers: number;
-  /** The proxies whose X-Forwarded-For is trusted; if undefined, none are. */
-  trustedProxies: TrustedProxies | undefined;
-  /** Connections that one network (in IPv6, one /64) may hold open. */
-  connectionsPerNetwork: number;
-  seed: 'starter' | 'none';
-  appSecret: string | undefined;
-  /** Lets a monitoring system read the metrics. If undefined, derived from the installation's secret. */
-  metricsToken: string | undefined;
-  logLevel: string;
-  /** The outgoing mail server, in place of the one in the settings. */
-  smtpUrl: string | undefined;
-  /** Whether the mail server of the panel's settings may be in a private network. */
-  allowPrivateHosts: boolean;
-  /** Whether the development mailbox is on; if undefined, while PUBLIC_URL is a loopback address. */
-  devMailbox: boolean | undefined;
-  /** The sender of emails, in place of the one in the settings. */
-  mailFrom: MailFrom;
-  storage: StorageEnvironment;
-  /** The configured bucket, whether it is in use or not. */
-  s3: S3Environment | undefined;
-  uploads: UploadLimits;
-  /** The first administrator. */
-  setup: SetupEnvironment;
-  auth: AuthSettings;
-  /** Log messages about unknown variables that may be meant for us. */
-  warnings: readonly string[];
-}
-
 /** Reads the environment. Throws an Error that lists every invalid variable. */
-export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
+export function readEnvironment(variables: NodeJS.ProcessEnv = process.env) {
   const providerSchemas = providerEnvSchemas(namesIn(variables));
   const schemas = { ...schema.shape, ...providerSchemas };
   const files = readSecretFiles(secretsIn(schemas), variables);
@@ -180,38 +133,52 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
+    /** Origin of absolute links; undefined while only this machine uses the site. */
     publicUrl: env.PUBLIC_URL,
     dataDir: path.resolve(packageRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? env.DATABASE_URL,
+    /** Processes that serve the site on one port. */
     workers: env.WORKERS,
+    /** The proxies whose X-Forwarded-For is trusted; if undefined, none are. */
     trustedProxies: env.TRUST_PROXY,
+    /** Connections that one network (in IPv6, one /64) may hold open. */
     connectionsPerNetwork: env.MAX_CONNECTIONS_PER_NETWORK,
     seed: env.SEED,
     appSecret: env.APP_SECRET,
     ...backupEnvironment(env, uploadBucket),
+    /** Lets a monitoring system read the metrics. If undefined, derived from the installation's secret. */
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    /** The outgoing mail server, in place of the one in the settings. */
     smtpUrl: env.SMTP_URL,
+    /** Whether the mail server of the panel's settings may be in a private network. */
     allowPrivateHosts: env.SMTP_ALLOW_PRIVATE_HOSTS,
+    /** Whether the development mailbox is on; if undefined, while PUBLIC_URL is a loopback address. */
     devMailbox: env.DEV_MAILBOX,
+    /** The sender of emails, in place of the one in the settings. */
     mailFrom: { address: env.AUTH_SMTP_ADMIN_EMAIL, name: env.AUTH_SMTP_SENDER_NAME },
     storage: storageEnvironment(env),
+    /** The configured bucket, whether it is in use or not. */
     s3: uploadBucket,
     uploads: {
       maxBytes: env.UPLOAD_MAX_BYTES,
       maxVideoBytes: env.UPLOAD_MAX_VIDEO_BYTES,
       maxDocumentBytes: env.UPLOAD_MAX_DOCUMENT_BYTES,
     },
+    /** The first administrator. */
     setup: {
       adminEmail: env.SETUP_ADMIN_EMAIL,
       adminPassword: env.SETUP_ADMIN_PASSWORD,
       token: env.SETUP_TOKEN,
     },
     auth,
+    /** Log messages about unknown variables that may be meant for us. */
     warnings: unknown.warnings,
   });
 }
+
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /** Reads the secrets that are set, by the name of their variable, from a valid environment. */
 export function readSecrets(variables: NodeJS.ProcessEnv = process.env): Record<string, string> {

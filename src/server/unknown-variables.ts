@@ -2,9 +2,9 @@ import { findNearest } from './nearest-name.ts';
 
 export interface UnknownVariables {
   /** Almost certainly typos: startup is rejected, because the intended setting has no effect. */
-  rejected: string[];
+  rejected: readonly string[];
   /** Perhaps another program's: logged only. */
-  warnings: string[];
+  warnings: readonly string[];
 }
 
 /** Follows the name of a secret in the name of the variable with the path of its file. */
@@ -21,7 +21,8 @@ export function findUnknownVariables(
   names: readonly string[],
   known: readonly string[],
 ): UnknownVariables {
-  const found: UnknownVariables = { rejected: [], warnings: [] };
+  const rejected: string[] = [];
+  const warnings: string[] = [];
   for (const name of names) {
     if (known.includes(name) || name.length > maxNameLength) continue;
     const { meant, distance } = findNearest(name, known);
@@ -33,8 +34,8 @@ export function findUnknownVariables(
     const line = known.includes(bare)
       ? `${name} isn't read, because ${bare} isn't a secret. Set ${bare}.`
       : `${name} isn't a known variable. ${hint}`;
-    if (isCertain) found.rejected.push(line);
-    else if (isTypo || known.includes(bare) || ownName.test(name)) found.warnings.push(line);
+    if (isCertain) rejected.push(line);
+    else if (isTypo || known.includes(bare) || ownName.test(name)) warnings.push(line);
   }
-  return found;
+  return { rejected, warnings };
 }

@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { wholeNumber } from '../env-schemas.ts';
 import { flag } from '../setting-schemas.ts';
 
-export interface CustomProviderSettings {
-  /** Whether administrators can add providers, and people sign in with those. */
-  enabled: boolean;
-  maxProviders: number;
-}
-
 export const customProviderEnvSchemas = {
   AUTH_CUSTOM_OAUTH_ENABLED: flag.default(false),
   AUTH_CUSTOM_OAUTH_MAX_PROVIDERS: wholeNumber(1, 1_000).default(20),
@@ -16,9 +10,10 @@ export const customProviderEnvSchemas = {
 const schema = z.object(customProviderEnvSchemas);
 
 /** Creates the settings from validated variables. */
-export function customProviderSettings(env: z.output<typeof schema>): CustomProviderSettings {
+export function customProviderSettings(env: z.output<typeof schema>) {
   return {
+    /** Whether administrators can add providers, and people sign in with those. */
     enabled: env.AUTH_CUSTOM_OAUTH_ENABLED,
     maxProviders: env.AUTH_CUSTOM_OAUTH_MAX_PROVIDERS,
-  };
+  } as const;
 }

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { duration, flag } from '../setting-schemas.ts';
 
-export interface OauthServerSettings {
-  enabled: boolean;
-  /** Whether applications can register themselves. */
-  allowsRegistration: boolean;
-  /** Path of the consent page below the site's URL. */
-  authorizationPath: string;
-  /** How long users can take to decide on a request. */
-  authorizationTtlMs: number;
-}
-
 export const oauthServerEnvSchemas = {
   AUTH_OAUTH_SERVER_ENABLED: flag.default(false),
   AUTH_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: flag.default(false),
@@ -26,11 +16,14 @@ export const oauthServerEnvSchemas = {
 const schema = z.object(oauthServerEnvSchemas);
 
 /** Creates the settings from validated variables. */
-export function oauthServerSettings(env: z.output<typeof schema>): OauthServerSettings {
+export function oauthServerSettings(env: z.output<typeof schema>) {
   return {
     enabled: env.AUTH_OAUTH_SERVER_ENABLED,
+    /** Whether applications can register themselves. */
     allowsRegistration: env.AUTH_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION,
+    /** Path of the consent page below the site's URL. */
     authorizationPath: env.AUTH_OAUTH_SERVER_AUTHORIZATION_PATH,
+    /** How long users can take to decide on a request. */
     authorizationTtlMs: env.AUTH_OAUTH_SERVER_AUTHORIZATION_TTL,
-  };
+  } as const;
 }

@@ -4,16 +4,10 @@ import { httpOrigin, isHost, wholeNumber } from '../env-schemas.ts';
 import { duration, flag, listIn } from '../setting-schemas.ts';
 import type { RelyingParty } from '../webauthn/relying-party.ts';
 
-export interface PasskeySettings extends RelyingParty {
-  enabled: boolean;
-  challengeExpiryMs: number;
-  maxPerUser: number;
-}
-
 const origins = z
   .array(httpOrigin('https://www.example.gov'))
   .min(1, 'must name at least one origin');
-const originList = z.string().transform((text, context) => {
+const originList = z.string().transform((text, context): readonly string[] => {
   const parsed = origins.safeParse(listIn(text));
   if (parsed.success) return parsed.data;
   context.addIssue(parsed.error.issues[0]?.message ?? '');
@@ -41,7 +35,7 @@ const schema = z.object(passkeyEnvSchemas);
 export function passkeySettings(
   env: z.output<typeof schema>,
   { siteUrl, publicUrl }: { siteUrl: string; publicUrl: string },
-): PasskeySettings {
+) {
   const site = new URL(siteUrl);
   const rpId = env.AUTH_WEBAUTHN_RP_ID?.toLowerCase() ?? site.hostname;
   const origins = env.AUTH_WEBAUTHN_RP_ORIGINS ?? [site.origin];
@@ -52,8 +46,10 @@ export function passkeySettings(
     origins,
     challengeExpiryMs: env.AUTH_WEBAUTHN_CHALLENGE_EXPIRY_DURATION,
     maxPerUser: env.AUTH_PASSKEY_MAX_PASSKEYS_PER_USER,
-  };
+  } as const;
 }
+
+export type PasskeySettings = ReturnType<typeof passkeySettings>;
 
 /** Whether browsers accept passkeys on these pages, and on those of all other origins. */
 function worksOn(pages: URL, { rpId, origins }: Pick<RelyingParty, 'rpId' | 'origins'>): boolean {

@@ -6,44 +6,12 @@ import { secret, wholeNumber } from '../env-schemas.ts';
 import { duration, flag, listIn, maxSeconds } from '../setting-schemas.ts';
 import { toPhone } from './phone-format.ts';
 
-export interface SmsWebhook {
-  url: string;
-  /** Each signs; several while one replaces another. */
-  secrets: readonly Buffer[];
-}
-
-/** Phone numbers as second factors. */
-export interface PhoneFactorSettings {
-  enrolEnabled: boolean;
-  verifyEnabled: boolean;
-  otpLength: number;
-  /** The cooldown after a code. */
-  maxFrequencyMs: number;
-}
-
-export interface PhoneSettings {
-  /** Whether people can sign up and sign in with a phone number. */
-  enabled: boolean;
-  /** Whether phone numbers count as verified without a text message. */
-  autoconfirm: boolean;
-  otpExpMs: number;
-  otpLength: number;
-  /** The cooldown between two text messages to one number. */
-  maxFrequencyMs: number;
-  factors: Readonly<PhoneFactorSettings>;
-  /** Codes of numbers to which nothing is sent. */
-  testCodes: ReadonlyMap<string, string>;
-  /** When the test codes end; undefined for never. */
-  testCodesUntil: Date | undefined;
-  /** Sends the text messages; undefined if none is set up. */
-  webhook: SmsWebhook | undefined;
-}
-
 const webhookUrl = z.string().refine(isWebhookUrl, {
   message: 'must be a URL such as https://sms.example.gov/send; http is for this machine only',
 });
 const webhookSecret = /^v1,whsec_([A-Za-z0-9+/]{32,88}={0,2})$/;
-const secretList = z.string().transform((text, context) => {
+/** Each signs; several while one replaces another. */
+const secretList = z.string().transform((text, context): readonly Buffer[] => {
   const found = text.split('|').map((item) => webhookSecret.exec(item.trim())?.[1]);
   if (found.every((item) => item !== undefined)) {
     return found.map((item) => Buffer.from(item, 'base64'));
@@ -51,7 +19,7 @@ const secretList = z.string().transform((text, context) => {
   context.addIssue('must be a secret such as v1,whsec_<base64>, or several separated by |');
   return z.NEVER;
 });
-const testCodes = z.string().transform((text, context) => {
+const testCodes = z.string().transform((text, context): ReadonlyMap<string, string> => {
   const pairs = listIn(text).map((pair): [string, string] => {
     const [number = '', code = ''] = pair.split(':', 2);
     return [toPhone(number) ?? '', code.trim()];
@@ -92,25 +60,35 @@ export function missingForSmsWebhook(env: PhoneVariables): string[] {
 }
 
 /** Creates the settings from validated variables. */
-export function phoneSettings(env: PhoneVariables): PhoneSettings {
+export function phoneSettings(env: PhoneVariables) {
   const { AUTH_HOOK_SEND_SMS_URI: url, AUTH_HOOK_SEND_SMS_SECRETS: secrets = [] } = env;
   return {
+    /** Whether people can sign up and sign in with a phone number. */
     enabled: env.AUTH_EXTERNAL_PHONE_ENABLED,
+    /** Whether phone numbers count as verified without a text message. */
     autoconfirm: env.AUTH_SMS_AUTOCONFIRM,
     otpExpMs: env.AUTH_SMS_OTP_EXP * 1_000,
     otpLength: env.AUTH_SMS_OTP_LENGTH,
+    /** The cooldown between two text messages to one number. */
     maxFrequencyMs: env.AUTH_SMS_MAX_FREQUENCY,
+    /** Phone numbers as second factors. */
     factors: {
       enrolEnabled: env.AUTH_MFA_PHONE_ENROLL_ENABLED,
       verifyEnabled: env.AUTH_MFA_PHONE_VERIFY_ENABLED,
       otpLength: env.AUTH_MFA_PHONE_OTP_LENGTH,
+      /** The cooldown after a code. */
       maxFrequencyMs: env.AUTH_MFA_PHONE_MAX_FREQUENCY,
     },
-    testCodes: env.AUTH_SMS_TEST_OTP ?? new Map(),
+    /** Codes of numbers to which nothing is sent. */
+    testCodes: env.AUTH_SMS_TEST_OTP ?? new Map<string, string>(),
+    /** When the test codes end; undefined for never. */
     testCodesUntil: env.AUTH_SMS_TEST_OTP_VALID_UNTIL,
+    /** Sends the text messages; undefined if none is set up. */
     webhook: url === undefined ? undefined : { url, secrets },
-  };
+  } as const;
 }
+
+export type SmsWebhook = NonNullable<ReturnType<typeof phoneSettings>['webhook']>;
 
 function isWebhookUrl(text: string): boolean {
   const url = parseUrl(text);

@@ -1,49 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '../env-schemas.ts';
 
-/** Rate limits: requests of a network by type, of a user for second factors and passkeys, and emails and text messages. */
-export type RateLimit =
-  | 'sign_up'
-  | 'anonymous_users'
-  | 'otp'
-  | 'token'
-  | 'verify'
-  | 'factors'
-  | 'passkeys'
-  | 'passkey_options'
-  | 'providers'
-  | 'web3'
-  | 'oauth_authorize'
-  | 'oauth_register'
-  | 'sso'
-  | 'saml_acs'
-  | EmailLimit
-  | TextLimit;
-export type EmailLimit =
-  | 'emails_per_sender'
-  | 'emails_per_recipient'
-  | 'emails_of_staff'
-  /** All emails not requested by staff: the emergency brake. */
-  | 'emails';
-
-export type TextLimit =
-  | 'texts_per_sender'
-  | 'texts_per_recipient'
-  /** All text messages. */
-  | 'texts';
-
-/** How many failed passwords and codes are free before delays start. */
-export interface LoginLimits {
-  /** Per account, for all unknown devices together, per day. */
-  account: number;
-  /** Per account and known device, per day. */
-  device: number;
-  /** Per network, for unknown devices, per hour. */
-  network: number;
-  /** The longest delay for an account or a device. */
-  maxWaitMs: number;
-}
-
 const largestAllowance = 1_000_000_000;
 const allowance = wholeNumber(1, largestAllowance);
 
@@ -79,7 +36,7 @@ const schema = z.object(rateLimitEnvSchemas);
 type RateLimitVariables = z.output<typeof schema>;
 
 /** Requests per network in five minutes; anonymous accounts, emails and text messages per hour. */
-export function rateLimits(env: RateLimitVariables): Record<RateLimit, number> {
+export function rateLimits(env: RateLimitVariables) {
   return {
     sign_up: env.AUTH_RATE_LIMIT_SIGNUP,
     anonymous_users: env.AUTH_RATE_LIMIT_ANONYMOUS_USERS,
@@ -95,21 +52,33 @@ export function rateLimits(env: RateLimitVariables): Record<RateLimit, number> {
     oauth_register: env.AUTH_RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER,
     sso: env.AUTH_RATE_LIMIT_SSO,
     saml_acs: env.AUTH_RATE_LIMIT_SAML_ACS,
+    /** All emails not requested by staff: the emergency brake. */
     emails: env.AUTH_RATE_LIMIT_EMAIL_SENT,
     emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
     emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,
     emails_of_staff: env.AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF,
+    /** All text messages. */
     texts: env.AUTH_RATE_LIMIT_SMS_SENT,
     texts_per_sender: env.AUTH_RATE_LIMIT_SMS_SENT_PER_NETWORK,
     texts_per_recipient: env.AUTH_RATE_LIMIT_SMS_SENT_PER_RECIPIENT,
-  };
+  } as const;
 }
 
-export function loginLimits(env: RateLimitVariables): LoginLimits {
+/** Rate limits: requests of a network by type, of a user for second factors and passkeys, and emails and text messages. */
+export type RateLimit = keyof ReturnType<typeof rateLimits>;
+
+/** How many failed passwords and codes are free before delays start. */
+export function loginLimits(env: RateLimitVariables) {
   return {
+    /** Per account, for all unknown devices together, per day. */
     account: env.AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT,
+    /** Per account and known device, per day. */
     device: env.AUTH_RATE_LIMIT_LOGIN_PER_DEVICE,
+    /** Per network, for unknown devices, per hour. */
     network: env.AUTH_RATE_LIMIT_LOGIN_PER_NETWORK,
+    /** The longest delay for an account or a device. */
     maxWaitMs: env.AUTH_RATE_LIMIT_LOGIN_MAX_WAIT * 1_000,
-  };
+  } as const;
 }
+
+export type LoginLimits = ReturnType<typeof loginLimits>;

@@ -3,16 +3,6 @@ import { z } from 'zod';
 import { secret } from '../env-schemas.ts';
 import { duration, flag } from '../setting-schemas.ts';
 
-/** Single sign-on with SAML 2.0. */
-export interface SamlSettings {
-  enabled: boolean;
-  /** The RSA key that signs requests and decrypts assertions; set if SAML is on. */
-  privateKey: KeyObject | undefined;
-  /** How long the response to a request is waited for. */
-  relayStateMs: number;
-  allowEncryptedAssertions: boolean;
-}
-
 const minKeyBits = 2_048;
 
 const rsaKey = z.string().transform((text, context) => {
@@ -40,14 +30,19 @@ export function missingForSaml(env: SamlVariables): string[] {
 }
 
 /** Creates the settings from validated variables. */
-export function samlSettings(env: SamlVariables): SamlSettings {
+export function samlSettings(env: SamlVariables) {
   return {
     enabled: env.AUTH_SAML_ENABLED,
+    /** The RSA key that signs requests and decrypts assertions; set if SAML is on. */
     privateKey: env.AUTH_SAML_PRIVATE_KEY,
+    /** How long the response to a request is waited for. */
     relayStateMs: env.AUTH_SAML_RELAY_STATE_VALIDITY_PERIOD,
     allowEncryptedAssertions: env.AUTH_SAML_ALLOW_ENCRYPTED_ASSERTIONS,
-  };
+  } as const;
 }
+
+/** Single sign-on with SAML 2.0. */
+export type SamlSettings = ReturnType<typeof samlSettings>;
 
 /** Parses PEM, or DER in Base64, in PKCS #1 or PKCS #8. Line ends of PEM may be written as `\n`. */
 function parseKey(text: string): KeyObject | null {

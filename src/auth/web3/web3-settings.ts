@@ -3,16 +3,7 @@ import { hourMs } from '#time/durations.ts';
 import { duration, flag } from '../setting-schemas.ts';
 import type { Chain } from './signed-message.ts';
 
-interface ChainSettings {
-  /** Whether people can sign in with a wallet of this chain. */
-  enabled: boolean;
-  /** How far the time in a message may be from ours, before or after. */
-  maxValidityMs: number;
-}
-
-export type Web3Settings = Record<Chain, ChainSettings>;
-
-/** Used messages are stored for that long. */
+/** How far the time in a message may be from ours, before or after. Used messages are stored for that long. */
 const validity = duration
   .refine((ms) => ms >= 1_000 && ms <= 24 * hourMs, 'must be a time from 1s to 24h')
   .default(600_000);
@@ -26,8 +17,8 @@ export const web3EnvSchemas = {
 
 const schema = z.object(web3EnvSchemas);
 
-/** Creates the settings from validated variables. */
-export function web3Settings(env: z.output<typeof schema>): Web3Settings {
+/** Creates the settings of each chain, `enabled` if people can sign in with its wallets, from validated variables. */
+export function web3Settings(env: z.output<typeof schema>) {
   return {
     ethereum: {
       enabled: env.AUTH_EXTERNAL_WEB3_ETHEREUM_ENABLED,
@@ -37,5 +28,5 @@ export function web3Settings(env: z.output<typeof schema>): Web3Settings {
       enabled: env.AUTH_EXTERNAL_WEB3_SOLANA_ENABLED,
       maxValidityMs: env.AUTH_EXTERNAL_WEB3_SOLANA_MAXIMUM_VALIDITY_DURATION,
     },
-  };
+  } as const satisfies Record<Chain, unknown>;
 }
