@@ -23,6 +23,11 @@ export class AuthError extends Error {
   }
 }
 
+/** The rejection of a request whose values are not valid. */
+export function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}
+
 interface OauthErrorOptions {
   status?: number;
   retryAfterSeconds?: number | undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AdministratorSource } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { recordCustomProviderEvent } from './custom-provider-events.ts';
 import { type CustomProviderInput, parseCustomProvider } from './custom-provider-input.ts';
 import { rejectOtherPeople, rejectOtherSource } from './custom-provider-people.ts';
@@ -121,8 +121,7 @@ function membersOf(current: CustomProvider): Record<string, unknown> {
 function rejectOtherKind({ identifier, provider_type }: CustomProvider, members: Members): void {
   const { identifier: newName = identifier, provider_type: newType = provider_type } = members;
   if (newName === identifier && newType === provider_type) return;
-  const message = 'identifier and provider_type cannot be changed';
-  throw new AuthError(400, 'validation_failed', message);
+  throw invalid('identifier and provider_type cannot be changed');
 }
 
 type WithoutSecret<Input> = Input extends unknown ? Omit<Input, 'client_secret'> : never;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseUrl } from '#url/parse-url.ts';
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { isSecureUrl } from '../providers/provider-requests.ts';
 import { customIdentifier } from './custom-identifier.ts';
 
@@ -106,7 +106,7 @@ export function parseCustomProvider(
   const [issue] = parsed.error.issues;
   const member = String(issue?.path[0] ?? 'provider_type');
   const problem = members[member] === undefined ? 'is required' : issue?.message;
-  throw new AuthError(400, 'validation_failed', `${member} ${problem}`);
+  throw invalid(`${member} ${problem}`);
 }
 
 /** Kept as it is written: an issuer may end with a slash. */

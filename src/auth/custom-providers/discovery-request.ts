@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuthError } from '../errors.ts';
+import { type AuthError, invalid } from '../errors.ts';
 import { fetchFromProvider, isSecureUrl } from '../providers/provider-requests.ts';
 import type { DiscoveryDocument } from './discovery-document.ts';
 
@@ -74,6 +74,5 @@ async function fetchJson(url: string): Promise<unknown> {
 }
 
 function unusable(reason: string): AuthError {
-  const message = `The discovery document of the issuer cannot be used: ${reason}`;
-  return new AuthError(400, 'validation_failed', message);
+  return invalid(`The discovery document of the issuer cannot be used: ${reason}`);
 }

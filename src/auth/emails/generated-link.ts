@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
 import type { RequestContext } from '../request-context.ts';
 import { createAccountByEmail, lockUserByEmail } from '../users/account-by-email.ts';
@@ -78,7 +78,7 @@ async function signUp(
   if (known?.email_confirmed_at) throw emailTaken();
   const { passwordHash, data } = linkRequest;
   if (!known && passwordHash === null) {
-    throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
+    throw invalid('Signup requires a valid password');
   }
   if (!known) return newAccount(tx, auth, linkRequest, context, now);
   await recordAuthEvent(

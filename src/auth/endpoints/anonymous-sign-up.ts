@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Auth } from '../auth-context.ts';
 import { type AuthEnv, countRequest } from '../auth-guards.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { getRequestContext } from '../request-context.ts';
 import { type SignInResponse, signIn } from '../sign-in.ts';
 import { createAnonymousAccount } from '../users/account-creation.ts';
@@ -23,8 +23,7 @@ export async function signUpAnonymously(
     throw new AuthError(422, 'anonymous_provider_disabled', message);
   }
   if (password !== '') {
-    const message = 'A password requires an email address';
-    throw new AuthError(400, 'validation_failed', message);
+    throw invalid('A password requires an email address');
   }
   const metadata = parseMetadata(data, 'data');
   await countRequest(auth, 'anonymous_users', c);

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
 import type { AuthEnv, Bearer } from '../auth-guards.ts';
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { getRequestContext } from '../request-context.ts';
 import { endAllSessions, endOtherSessions, endSession } from '../sessions/session-end.ts';
 import { lockUser } from '../users/user-queries.ts';
@@ -17,8 +17,7 @@ export function logout(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const requested = c.req.query('scope') || 'global';
     if (!scopes.includes(requested)) {
-      const message = `Unsupported logout scope: ${requested}`;
-      throw new AuthError(400, 'validation_failed', message);
+      throw invalid(`Unsupported logout scope: ${requested}`);
     }
     const bearer = c.get('bearer');
     await auth.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Auth } from '../auth-context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import type { Identity } from '../identities/identities-table.ts';
 import { getRequestContext, type RequestContext } from '../request-context.ts';
 import { type SignInResponse, signIn } from '../sign-in.ts';
@@ -37,7 +37,7 @@ export async function signUpByPhone(
   requirePhoneSignUp(settings);
   const { password } = members;
   if (typeof password !== 'string' || password === '') {
-    throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
+    throw invalid('Signup requires a valid password');
   }
   const phone = parseTextRecipient(members);
   passwords.validate(password);

@@ -4,7 +4,7 @@ import type { Auth } from '../auth-context.ts';
 import type { AuthEnv, Bearer } from '../auth-guards.ts';
 import { queueAuthEmail } from '../emails/auth-email.ts';
 import { countPublicEmail, enforceEmailLimits } from '../emails/email-limits.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { lockBearer } from '../own-account/bearer-lock.ts';
 import { getRequestContext, type RequestContext } from '../request-context.ts';
 import { issueTextCode, sendTextCode } from '../texts/text-code.ts';
@@ -73,6 +73,5 @@ function verifiedAddressOf(
   }
   if (phone && phone_confirmed_at) return { email: null, phone };
   if (phone) throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
-  const message = 'Reauthentication requires the user to have an email or a phone number';
-  throw new AuthError(400, 'validation_failed', message);
+  throw invalid('Reauthentication requires the user to have an email or a phone number');
 }

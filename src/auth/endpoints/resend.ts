@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import type { Auth } from '../auth-context.ts';
 import type { AuthEnv } from '../auth-guards.ts';
 import { enforceEmailLimits } from '../emails/email-limits.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { readJsonBody } from '../json-body.ts';
 import { parseChallenge } from '../pkce/pkce-challenge.ts';
 import { getRedirectTo } from '../redirects/requested-redirect.ts';
@@ -31,11 +31,10 @@ export function resend(auth: Auth): Handler<AuthEnv> {
       return c.json({});
     }
     if (type !== 'signup' && type !== 'email_change') {
-      const message = 'Missing one of these types: signup, email_change, sms, phone_change';
-      throw new AuthError(400, 'validation_failed', message);
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
     }
     if (hasPhone(members)) {
-      throw new AuthError(400, 'validation_failed', 'Type provided requires an email address');
+      throw invalid('Type provided requires an email address');
     }
     const email = parseEmail(members.email);
     const challenge = parseChallenge(members);

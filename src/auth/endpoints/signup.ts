@@ -4,7 +4,7 @@ import type { AuthEnv } from '../auth-guards.ts';
 import { queueAuthEmail } from '../emails/auth-email.ts';
 import { countPublicEmail, enforceEmailLimits } from '../emails/email-limits.ts';
 import { setCookies } from '../error-response.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { readJsonBody } from '../json-body.ts';
 import { type Challenge, parseChallenge } from '../pkce/pkce-challenge.ts';
 import { getRedirectTo } from '../redirects/requested-redirect.ts';
@@ -80,8 +80,7 @@ function respond(c: Context<AuthEnv>, { body, cookies }: SignInResponse): Respon
 function credentialsIn({ email, password }: Record<string, unknown>, { settings }: Auth) {
   requireEmailSignUp(settings);
   if (typeof password !== 'string' || password === '') {
-    const message = 'Signup requires a valid password';
-    throw new AuthError(400, 'validation_failed', message);
+    throw invalid('Signup requires a valid password');
   }
   return { email: parseEmail(email), password };
 }

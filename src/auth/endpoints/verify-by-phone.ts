@@ -1,5 +1,5 @@
 import type { Auth } from '../auth-context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { knownDevice } from '../login-throttle/device-cookie.ts';
 import { codeKey, withLoginThrottle } from '../login-throttle/login-throttle.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -78,8 +78,7 @@ function presentedIn(members: Record<string, unknown>, { settings }: Auth) {
   }
   const { token, token_hash: hash = '', phone } = members;
   if (hash !== '' || typeof token !== 'string' || token === '') {
-    const message = 'Verify requires a token for this verification type';
-    throw new AuthError(400, 'validation_failed', message);
+    throw invalid('Verify requires a token for this verification type');
   }
   rejectEmailBesidePhone(members, 'verify');
   return { address: parsePhone(phone), code: token.trim() };

@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import type { Auth } from '../auth-context.ts';
 import { type AuthEnv, countRequest } from '../auth-guards.ts';
 import { setCookies } from '../error-response.ts';
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { readJsonBody } from '../json-body.ts';
 import { knownDevice } from '../login-throttle/device-cookie.ts';
 import { type Attempt, codeKey, withLoginThrottle } from '../login-throttle/login-throttle.ts';
@@ -110,8 +110,4 @@ function presentedIn(members: Record<string, unknown>): {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
   return { type, presented: { address: email.trim().toLowerCase(), code: token.trim() } };
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

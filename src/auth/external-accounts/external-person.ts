@@ -1,4 +1,4 @@
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import type { Metadata } from '../users/auth-users-table.ts';
 import { isTooLarge, storable } from '../users/metadata-validation.ts';
 
@@ -27,8 +27,7 @@ export interface ExternalPerson {
 export function requireUsableSubject({ subject }: ExternalPerson): void {
   const isUsable = subject !== '' && subject.length <= maxSubjectLength;
   if (isUsable && !/[\0\p{Cs}]/u.test(subject)) return;
-  const message = 'The provider’s response has no user ID';
-  throw new AuthError(400, 'validation_failed', message);
+  throw invalid('The provider’s response has no user ID');
 }
 
 /** Whether the person comes from an identity provider of an organisation, whose accounts are separate. */

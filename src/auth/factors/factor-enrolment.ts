@@ -3,7 +3,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { parsePhone } from '../users/phone-number.ts';
 import { listFactors } from './factor-queries.ts';
@@ -45,7 +45,7 @@ export function parseName(
 ): string {
   const name = members[member] ?? '';
   if (typeof name !== 'string') {
-    throw new AuthError(400, 'validation_failed', `${member} must be a string`);
+    throw invalid(`${member} must be a string`);
   }
   const clean = name
     .replaceAll('\0', '')
@@ -53,8 +53,7 @@ export function parseName(
     .normalize('NFC')
     .trim();
   if (clean.length <= maxLength) return clean;
-  const message = `${member} must have at most ${maxLength} characters`;
-  throw new AuthError(400, 'validation_failed', message);
+  throw invalid(`${member} must have at most ${maxLength} characters`);
 }
 
 /**
@@ -142,8 +141,7 @@ function parseType(type: unknown, settings: Auth['settings']): Enrolment['type']
       if (!settings.phone.factors.enrolEnabled) throw notEnabled('phone', 'Phone');
       return type;
     default: {
-      const message = 'factor_type needs to be totp, phone, or webauthn';
-      throw new AuthError(400, 'validation_failed', message);
+      throw invalid('factor_type needs to be totp, phone, or webauthn');
     }
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { nameOf } from '../emails/auth-email.ts';
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { listPasskeys } from '../passkeys/passkey-queries.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { describeCredential } from '../webauthn/credential-shapes.ts';
@@ -27,8 +27,7 @@ export function requireOurRelyingParty(given: unknown, { rpId, origins }: Relyin
     (parsed.data.rpId ?? rpId) === rpId &&
     (parsed.data.rpOrigins ?? []).every((origin) => origins.includes(origin));
   if (isOurs) return;
-  const message = 'webauthn.rpId and webauthn.rpOrigins must be those of this server';
-  throw new AuthError(400, 'validation_failed', message);
+  throw invalid('webauthn.rpId and webauthn.rpOrigins must be those of this server');
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Auth } from '../auth-context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import {
   parseAssertion,
   parseRegistration,
@@ -98,8 +98,4 @@ function rejectAsFactor(error: unknown): never {
   if (!(error instanceof AuthError) || error.code !== 'webauthn_verification_failed') throw error;
   const message = 'Security key verification failed';
   throw new AuthError(422, 'mfa_verification_failed', message, {}, { cause: error });
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

@@ -1,5 +1,5 @@
 import type { Auth } from '../auth-context.ts';
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { mayRequest, splitList } from './client-body.ts';
 import { findClient } from './client-store.ts';
 import { defaultScope, listSupportedScopes, splitScopes } from './oauth-scopes.ts';
@@ -126,8 +126,4 @@ function only(query: URLSearchParams, name: string): string | null {
 
 function malformed(name: string): AuthorizationError {
   return new AuthorizationError('invalid_request', `${name} is missing or malformed`);
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

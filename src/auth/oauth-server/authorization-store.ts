@@ -3,7 +3,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { minuteMs } from '#time/durations.ts';
 import type { Auth } from '../auth-context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import type { Session } from '../sessions/sessions-table.ts';
 import type { RequestedAuthorization } from './authorization-params.ts';
 import { splitList } from './client-body.ts';
@@ -64,8 +64,7 @@ export async function claimAuthorization(
     .returning();
   if (!authorization || !client) throw authorizationNotFound();
   if (authorization.status !== 'pending') {
-    const message = 'authorization request has already been decided';
-    throw new AuthError(400, 'validation_failed', message);
+    throw invalid('authorization request has already been decided');
   }
   const isRegistered = splitList(client.redirect_uris).includes(authorization.redirect_uri);
   if (now >= authorization.expires_at || !isRegistered) throw authorizationNotFound();

@@ -1,4 +1,4 @@
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { oauthScopes, splitScopes } from './oauth-scopes.ts';
 import type { OauthClient } from './oauth-server-tables.ts';
 import { isRegistrableRedirect, isRegistrableUrl } from './redirect-uri-rules.ts';
@@ -138,8 +138,4 @@ function listOf(value: unknown, name: string): string[] {
   if (value === undefined) throw invalid(`${name} is required`);
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
   throw invalid(`${name} must be a list of strings`);
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

@@ -5,7 +5,7 @@ import {
   type EventSource,
   recordApplicationEvent,
 } from '../audit/auth-audit-log.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { isUuid } from '../uuid.ts';
 import { type ClientMetadata, parseClientChanges } from './client-metadata.ts';
 import { createOauthSecret, digestOauthSecret } from './client-secrets.ts';
@@ -93,7 +93,7 @@ export async function regenerateClientSecret(
 ): Promise<NewClient> {
   const before = await lockClient(tx, id);
   if (before.client_type === 'public') {
-    throw new AuthError(400, 'validation_failed', 'Public clients have no secret');
+    throw invalid('Public clients have no secret');
   }
   const secret = createOauthSecret();
   const changes = { client_secret_hash: digestOauthSecret(secret) };

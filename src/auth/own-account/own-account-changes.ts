@@ -1,5 +1,5 @@
 import type { Auth } from '../auth-context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { toPhone } from '../phone/phone-format.ts';
 import { type Challenge, parseChallenge } from '../pkce/pkce-challenge.ts';
 import type { Metadata, User } from '../users/auth-users-table.ts';
@@ -72,5 +72,5 @@ function phoneIn(
 function textIn(members: Record<string, unknown>, name: string): string {
   const value = members[name] ?? '';
   if (typeof value === 'string') return value;
-  throw new AuthError(400, 'validation_failed', `${name} must be a string`);
+  throw invalid(`${name} must be a string`);
 }

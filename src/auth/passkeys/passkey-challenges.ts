@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { isUuid } from '../uuid.ts';
 import type { PasskeySettings } from './passkey-settings.ts';
 import { type PasskeyChallenge, webauthnChallenges } from './webauthn-tables.ts';
@@ -40,10 +40,10 @@ export async function spendPasskeyChallenge(
   now: Date,
 ): Promise<PasskeyChallenge> {
   if (id === undefined || id === '') {
-    throw new AuthError(400, 'validation_failed', 'challenge_id is required');
+    throw invalid('challenge_id is required');
   }
   if (typeof id !== 'string' || !isUuid(id)) {
-    throw new AuthError(400, 'validation_failed', 'challenge_id must be a valid UUID');
+    throw invalid('challenge_id must be a valid UUID');
   }
   const { user_id } = webauthnChallenges;
   const ofUser = userId === null ? isNull(user_id) : eq(user_id, userId);

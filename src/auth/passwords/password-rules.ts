@@ -6,7 +6,7 @@ import {
   tooLongError,
 } from '#passwords/password-rules.ts';
 import type { AuthSettings } from '../auth-settings.ts';
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 
 export type PasswordSettings = Pick<
   AuthSettings,
@@ -33,7 +33,7 @@ export function passwordBytes(password: string): Buffer {
 /** Throws for a password longer than clients of Supabase Auth can use. */
 export function rejectTooLong(password: string): void {
   if (!isPasswordTooLong(password)) return;
-  throw new AuthError(400, 'validation_failed', tooLongError);
+  throw invalid(tooLongError);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 
 export interface Challenge {
   challenge: string;
@@ -16,16 +16,14 @@ export function parseChallenge({
   const present = [challenge, method].filter((value) => value !== undefined && value !== '');
   if (present.length === 0) return null;
   if (present.length === 1 || typeof challenge !== 'string' || typeof method !== 'string') {
-    throw rejection('PKCE flow requires code_challenge_method and code_challenge');
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
   }
   const lower = method.toLowerCase();
   if (lower !== 's256' && lower !== 'plain') {
-    throw rejection(`Invalid code_challenge_method: ${lower.slice(0, 20)}`);
+    throw invalid(`Invalid code_challenge_method: ${lower.slice(0, 20)}`);
   }
   if (!wellFormed.test(challenge)) {
-    throw rejection(
-      'code challenge has to be between 43 and 128 characters of A-Z a-z 0-9 - . _ ~',
-    );
+    throw invalid('code challenge has to be between 43 and 128 characters of A-Z a-z 0-9 - . _ ~');
   }
   return { challenge, method: lower };
 }
@@ -40,8 +38,4 @@ export function matchesChallenge({ challenge, method }: Challenge, verifier: str
 // Makes lengths equal for the comparison.
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
-}
-
-function rejection(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

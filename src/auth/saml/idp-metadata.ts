@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isLoopbackHost } from '#url/loopback-host.ts';
 import { parseUrl } from '#url/parse-url.ts';
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { attributeOf, childrenOf, descendantsOf, parseXml, textOf, XmlError } from './safe-xml.ts';
 import { bindings, ns } from './saml-names.ts';
 
@@ -113,8 +113,4 @@ function certificateOf(base64: string): X509Certificate {
   } catch {
     throw invalid('SAML Metadata contains an invalid certificate');
   }
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

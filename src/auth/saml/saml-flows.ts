@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { dayMs } from '#time/durations.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import type { Challenge } from '../pkce/pkce-challenge.ts';
 import { flowState } from '../pkce/pkce-flow-table.ts';
 import type { SamlAssertion } from './saml-assertion.ts';
@@ -83,8 +83,7 @@ export async function spendAssertion(
     .values({ sso_provider_id: row.id, assertion_id: id, expires_at: expiresAt })
     .onConflictDoNothing();
   if (rowCount === 1) return;
-  const message = 'SAML Assertion has been used already';
-  throw new AuthError(400, 'validation_failed', message);
+  throw invalid('SAML Assertion has been used already');
 }
 
 /** Issues the code of a PKCE flow, with which the waiting browser gets the session of this user. */

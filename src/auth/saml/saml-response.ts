@@ -1,6 +1,6 @@
 import { decryptXml } from '@node-saml/node-saml/lib/xml.js';
 import type { AuthSettings } from '../auth-settings.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import type { IdpMetadata } from './idp-metadata.ts';
 import { attributeOf, childrenOf, descendantsOf, parseXml, textOf, XmlError } from './safe-xml.ts';
 import { parseAssertion, type SamlAssertion } from './saml-assertion.ts';
@@ -130,8 +130,4 @@ async function checkContent(root: Element, settings: SamlContext): Promise<void>
 /** One answer whatever failed, so that nobody learns from it what a decrypted text looks like. */
 function unsigned(cause?: unknown): AuthError {
   return rejected('it is not signed by the identity provider', { cause });
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

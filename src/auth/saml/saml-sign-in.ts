@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { Auth } from '../auth-context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { accountOfPerson, type PersonOutcome } from '../external-accounts/account-of-person.ts';
 import type { ExternalPerson } from '../external-accounts/external-person.ts';
 import { rejectPerson } from '../external-accounts/person-rejection.ts';
@@ -100,8 +100,7 @@ async function startOf(
     };
   }
   if (relayState !== '' && !parseUrl(relayState)) {
-    const message = 'SAML RelayState is not a valid UUID or URL';
-    throw new AuthError(400, 'validation_failed', message);
+    throw invalid('SAML RelayState is not a valid UUID or URL');
   }
   // Before anything expensive, so that many at once don't get past the limit.
   throwIfLimited(await auth.limits.countAllowed('saml_acs', context.network));

@@ -1,4 +1,4 @@
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { storable } from '../users/metadata-validation.ts';
 import { type AttributeMapping, attributeMapping } from './attribute-mapping.ts';
 import { type IdpMetadata, isSecureUrl, parseIdpMetadata } from './idp-metadata.ts';
@@ -91,8 +91,4 @@ function textIn(members: Record<string, unknown>, name: string): string {
   const { [name]: value = '' } = members;
   if (typeof value === 'string') return value.trim();
   throw invalid(`${name} must be a string`);
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { isUuid } from '../uuid.ts';
 import { samlProviders, ssoDomains, ssoProviders } from './saml-tables.ts';
 import type { SsoProviderInput } from './sso-provider-input.ts';
@@ -97,8 +97,7 @@ export async function createProvider(
   now: Date,
 ): Promise<SsoProvider> {
   if (!metadata) {
-    const message = 'Either metadata_xml or metadata_url must be set';
-    throw new AuthError(400, 'validation_failed', message);
+    throw invalid('Either metadata_xml or metadata_url must be set');
   }
   const { entityId } = metadata.idp;
   const times = { created_at: now, updated_at: now };

@@ -1,4 +1,4 @@
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { parsePhone } from '../users/phone-number.ts';
 
 /** Whether a request names a phone number. Empty texts count as absent. */
@@ -9,8 +9,7 @@ export function hasPhone({ phone = '' }: Record<string, unknown>): boolean {
 /** Parses the number of a text message. How the message gets there is up to the webhook, so the channel is only checked. */
 export function parseTextRecipient({ phone, channel = 'sms' }: Record<string, unknown>): string {
   if (channel === '' || channel === 'sms' || channel === 'whatsapp') return parsePhone(phone);
-  const message = 'Invalid channel, supported values are sms or whatsapp';
-  throw new AuthError(400, 'validation_failed', message);
+  throw invalid('Invalid channel, supported values are sms or whatsapp');
 }
 
 /** Rejects a request that names an email address beside a phone number. */
@@ -19,6 +18,5 @@ export function rejectEmailBesidePhone(
   path: string,
 ): void {
   if (email === '') return;
-  const message = `Only an email address or phone number should be provided on ${path}`;
-  throw new AuthError(400, 'validation_failed', message);
+  throw invalid(`Only an email address or phone number should be provided on ${path}`);
 }

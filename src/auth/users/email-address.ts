@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 
 const maxEmailLength = 255;
 const wellFormed = z.email();
@@ -7,12 +7,11 @@ const wellFormed = z.email();
 /** Parses an email address to its stored form, in lower case. Throws for invalid ones. */
 export function parseEmail(value: unknown): string {
   if (typeof value !== 'string' || value.trim() === '') {
-    throw new AuthError(400, 'validation_failed', 'An email address is required');
+    throw invalid('An email address is required');
   }
   const email = value.trim().toLowerCase();
   if (isEmailAddress(email)) return email;
-  const message = 'Unable to validate email address: invalid format';
-  throw new AuthError(400, 'validation_failed', message);
+  throw invalid('Unable to validate email address: invalid format');
 }
 
 /** Whether a text in lower case is an email address. */

@@ -1,4 +1,4 @@
-import { AuthError } from '../errors.ts';
+import { type AuthError, invalid } from '../errors.ts';
 import type { Metadata } from './auth-users-table.ts';
 
 /** PostgreSQL, and readers of the tokens, must be able to traverse it. */
@@ -22,10 +22,10 @@ export function storable(data: Metadata): Metadata {
 export function parseMetadata(value: unknown, name: string): Metadata {
   if (value === undefined) return {};
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new AuthError(400, 'validation_failed', `${name} must be an object`);
+    throw invalid(`${name} must be an object`);
   }
   if (depthOf(value, maxDepth + 1) > maxDepth) {
-    throw new AuthError(400, 'validation_failed', `${name} is nested too deeply`);
+    throw invalid(`${name} is nested too deeply`);
   }
   const read = storable({ ...value });
   if (isTooLarge(read)) throw tooLarge();
@@ -37,8 +37,7 @@ export function isTooLarge(data: Metadata): boolean {
 }
 
 export function tooLarge(): AuthError {
-  const message = `The data of an account cannot be larger than ${maxBytes} bytes`;
-  return new AuthError(400, 'validation_failed', message);
+  return invalid(`The data of an account cannot be larger than ${maxBytes} bytes`);
 }
 
 function depthOf(value: unknown, limit: number): number {

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
 import type { AccountOrigin } from '../account-hooks.ts';
 import type { Auth } from '../auth-context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { deleteOwnIdentity, upsertOwnIdentity } from '../identities/own-identity.ts';
 import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
 import { toPhone } from '../phone/phone-format.ts';
@@ -17,8 +17,7 @@ import { updateAuthUser } from './user-updates.ts';
 export function parsePhone(value: unknown): string {
   const number = typeof value === 'string' ? toPhone(value) : null;
   if (number !== null) return number;
-  const message = 'Invalid phone number format (E.164 required)';
-  throw new AuthError(400, 'validation_failed', message);
+  throw invalid('Invalid phone number format (E.164 required)');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuthError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 
 export const chains = ['ethereum', 'solana'] as const;
 export type Chain = (typeof chains)[number];
@@ -137,8 +137,4 @@ function timeIn(found: ReadonlyMap<Field, string>, name: Field): Date | null {
   const moment = new Date(text);
   if (time.safeParse(text).success && !Number.isNaN(moment.getTime())) return moment;
   throw invalid(`message has an invalid ${name}`);
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 
 /** A credential id has at most 1023 bytes (Web Authentication, 5.1). */
 const maxIdLength = Math.ceil((1023 * 4) / 3);
@@ -65,7 +65,7 @@ export function verificationFailed(cause?: unknown): AuthError {
 
 function parse<Shape extends z.ZodType>(shape: Shape, credential: unknown): z.output<Shape> {
   if (credential === undefined) {
-    throw new AuthError(400, 'validation_failed', 'credential is required');
+    throw invalid('credential is required');
   }
   const parsed = shape.safeParse(credential);
   if (parsed.success) return parsed.data;

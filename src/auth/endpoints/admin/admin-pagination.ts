@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { AuthError } from '../../errors.ts';
+import { type AuthError, invalid } from '../../errors.ts';
 
 const defaultPerPage = 50;
 const maxPerPage = 1_000;
@@ -58,5 +58,5 @@ function numberIn(text: string | undefined, fallback: number): number {
 }
 
 function badPage(reason: string): AuthError {
-  return new AuthError(400, 'validation_failed', `Bad Pagination Parameters: ${reason}`);
+  return invalid(`Bad Pagination Parameters: ${reason}`);
 }

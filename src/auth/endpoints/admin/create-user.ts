@@ -3,7 +3,7 @@ import type { Handler } from 'hono';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { AuthError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { readJsonBody } from '../../json-body.ts';
 import type { RequestContext } from '../../request-context.ts';
 import { createAccountByEmail } from '../../users/account-by-email.ts';
@@ -94,8 +94,4 @@ function idIn(members: Record<string, unknown>): string | null {
   if (!isUuid(id)) throw invalid('ID must conform to the uuid v4 format');
   if (id === nil) throw invalid('ID cannot be a nil uuid');
   return id.toLowerCase();
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

@@ -13,7 +13,7 @@ import {
   getCustomProvider,
   listCustomProviders,
 } from '../../custom-providers/custom-provider-queries.ts';
-import { AuthError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { getAdministrator } from './administrator.ts';
 
@@ -22,7 +22,7 @@ export function listProviders({ db }: Auth): Handler<AuthEnv> {
   return async (c) => {
     const type = c.req.query('type') || undefined;
     if (type !== undefined && type !== 'oauth2' && type !== 'oidc') {
-      throw new AuthError(400, 'validation_failed', "type must be either 'oauth2' or 'oidc'");
+      throw invalid("type must be either 'oauth2' or 'oidc'");
     }
     return c.json({ providers: (await listCustomProviders(db, type)).map(customProviderBody) });
   };

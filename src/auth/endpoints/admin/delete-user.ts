@@ -3,7 +3,7 @@ import type { Handler } from 'hono';
 import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { AuthError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { usersTable } from '../../users/auth-users-table.ts';
 import { lockUser } from '../../users/user-queries.ts';
@@ -17,7 +17,7 @@ export function deleteUser(auth: Auth): Handler<AuthEnv> {
     const id = parseUserId(c);
     const { should_soft_delete: soft = false } = await readJsonBody(c.env.incoming, 'staff');
     if (typeof soft !== 'boolean') {
-      throw new AuthError(400, 'validation_failed', 'should_soft_delete must be a boolean');
+      throw invalid('should_soft_delete must be a boolean');
     }
     const context = await getAdministrator(auth, c);
     const now = auth.now();

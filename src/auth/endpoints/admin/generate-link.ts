@@ -10,7 +10,7 @@ import {
   generatedLinkTypes,
   prepareLinkAccount,
 } from '../../emails/generated-link.ts';
-import { AuthError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { getRedirectTo } from '../../redirects/requested-redirect.ts';
 import type { User } from '../../users/auth-users-table.ts';
@@ -89,8 +89,4 @@ function actionLink(
 ): string {
   const destination = /[&=#%+]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
   return `${settings.externalUrl}/verify?token=${token}&type=${type}&redirect_to=${destination}`;
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

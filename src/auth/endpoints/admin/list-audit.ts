@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { isAuditScope, listAuthAudit } from '../../audit/auth-audit-list.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { AuthError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { parsePagination, setPaginationHeaders } from './admin-pagination.ts';
 
 /** GET /admin/audit?page=&per_page=&query=: lists the events of accounts, newest first. */
@@ -21,5 +21,5 @@ function searchIn(query: string) {
   if (query === '') return null;
   const [scope = '', ...rest] = query.split(':');
   if (isAuditScope(scope) && rest.length > 0) return { scope, text: rest.join(':') };
-  throw new AuthError(400, 'validation_failed', `Invalid query scope: ${query}`);
+  throw invalid(`Invalid query scope: ${query}`);
 }

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { AuthError } from '../../errors.ts';
+import { type AuthError, invalid } from '../../errors.ts';
 import { listAccounts } from '../../users/account-list.ts';
 import { userBody } from '../../users/user-body.ts';
 import { parsePagination, setPaginationHeaders } from './admin-pagination.ts';
@@ -29,5 +29,5 @@ function isOldestFirst(sort: string): boolean {
 }
 
 function badSort(reason: string): AuthError {
-  return new AuthError(400, 'validation_failed', `Bad Sort Parameters: ${reason}`);
+  return invalid(`Bad Sort Parameters: ${reason}`);
 }

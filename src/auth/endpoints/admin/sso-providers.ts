@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { AuthError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { recordSsoProviderEvent } from '../../saml/sso-provider-events.ts';
 import { parseProviderInput } from '../../saml/sso-provider-input.ts';
@@ -28,8 +28,7 @@ export function createSsoProvider(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const members = await readJsonBody(c.env.incoming, 'staff');
     if (members.type !== 'saml') {
-      const message = "Only 'saml' supported for SSO provider type";
-      throw new AuthError(400, 'validation_failed', message);
+      throw invalid("Only 'saml' supported for SSO provider type");
     }
     const input = await parseProviderInput(members);
     const source = await getAdministrator(auth, c);

@@ -1,5 +1,5 @@
 import type { Auth } from '../../auth-context.ts';
-import { AuthError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import type { AccountChange } from '../../users/admin-account-change.ts';
 import { parseBanDuration } from '../../users/ban-duration.ts';
 import { parseEmail } from '../../users/email-address.ts';
@@ -70,8 +70,4 @@ function banIn(members: Record<string, unknown>): number | null {
   const lengthMs = parseBanDuration(text);
   if (lengthMs !== null) return lengthMs;
   throw invalid('invalid format for ban duration: it must be a time such as 24h or 1h30m, or none');
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

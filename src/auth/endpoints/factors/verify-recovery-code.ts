@@ -3,7 +3,7 @@ import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import { type AuthEnv, sessionNotFound } from '../../auth-guards.ts';
 import { setCookies } from '../../error-response.ts';
-import { AuthError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { respondWithRaisedSession } from '../../factors/raised-session.ts';
 import {
   checkRecoveryCode,
@@ -23,7 +23,7 @@ export function verifyRecoveryCode(auth: Auth): Handler<AuthEnv> {
     if (!session) throw sessionNotFound();
     const { code } = await readJsonBody(c.env.incoming, 'staff');
     if (typeof code !== 'string' || code.trim() === '') {
-      throw new AuthError(400, 'validation_failed', 'code must be a recovery code');
+      throw invalid('code must be a recovery code');
     }
     const context = getRequestContext(auth, c.env.incoming);
     const now = auth.now();

@@ -1,5 +1,5 @@
 import type { Auth } from '../../auth-context.ts';
-import { AuthError } from '../../errors.ts';
+import { AuthError, invalid } from '../../errors.ts';
 import { knownDevice } from '../../login-throttle/device-cookie.ts';
 import { passwordKey, withLoginThrottle } from '../../login-throttle/login-throttle.ts';
 import { signIn } from '../../sign-in.ts';
@@ -59,7 +59,7 @@ function credentialsIn(
     throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
   }
   if (typeof email !== 'string' || email.trim() === '' || phone !== undefined) {
-    throw new AuthError(400, 'validation_failed', 'missing email or phone');
+    throw invalid('missing email or phone');
   }
   return { address: email.trim().toLowerCase(), provider: 'email', password } as const;
 }

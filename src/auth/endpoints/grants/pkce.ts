@@ -1,5 +1,5 @@
 import type { Auth } from '../../auth-context.ts';
-import { AuthError } from '../../errors.ts';
+import { AuthError, invalid } from '../../errors.ts';
 import { matchesChallenge } from '../../pkce/pkce-challenge.ts';
 import type { Flow } from '../../pkce/pkce-flow-table.ts';
 import { deleteFlow, findFlow } from '../../pkce/pkce-flows.ts';
@@ -21,8 +21,7 @@ export const pkceGrant: Grant = async (
   context,
 ) => {
   if (typeof code !== 'string' || typeof verifier !== 'string' || code === '' || verifier === '') {
-    const message = 'invalid request: both auth code and code verifier should be non-empty';
-    throw new AuthError(400, 'validation_failed', message);
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
   const now = auth.now();
   const flow = await findFlow(auth.db, code);

@@ -1,5 +1,5 @@
 import type { Auth } from '../../auth-context.ts';
-import { AuthError } from '../../errors.ts';
+import { AuthError, invalid } from '../../errors.ts';
 import { accountOfPerson } from '../../external-accounts/account-of-person.ts';
 import { throwIfLimited } from '../../rate-limits/rate-limit-error.ts';
 import { signIn } from '../../sign-in.ts';
@@ -66,10 +66,10 @@ function chainIn({ chain }: Record<string, unknown>, web3: Auth['settings']['web
 function signedMessageIn({ message, signature }: Record<string, unknown>, chain: Chain) {
   const { isValidFormat, isSigned } = signatures[chain];
   if (typeof message !== 'string' || typeof signature !== 'string') {
-    throw new AuthError(400, 'validation_failed', 'message and signature are required');
+    throw invalid('message and signature are required');
   }
   if (!isValidFormat(signature)) {
-    throw new AuthError(400, 'validation_failed', 'signature does not have a valid format');
+    throw invalid('signature does not have a valid format');
   }
   const parsed = parseSignedMessage(message, chain);
   if (isSigned(message, parsed.address, signature)) return { text: message, message: parsed };

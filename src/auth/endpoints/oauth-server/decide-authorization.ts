@@ -8,7 +8,7 @@ import {
   isSecondFactorProven,
   sessionNotFound,
 } from '../../auth-guards.ts';
-import { AuthError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { readJsonBody } from '../../json-body.ts';
 import {
   approveAuthorization,
@@ -56,7 +56,7 @@ export function decideAuthorization(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const { action } = await readJsonBody(c.env.incoming, 'staff');
     if (action !== 'approve' && action !== 'deny') {
-      throw new AuthError(400, 'validation_failed', 'action must be approve or deny');
+      throw invalid('action must be approve or deny');
     }
     const now = auth.now();
     const bearer = c.get('bearer');

@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { AuthError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { listGrants, revokeConsent } from '../../oauth-server/consents.ts';
 import { lockBearer } from '../../own-account/bearer-lock.ts';
 import { getRequestContext } from '../../request-context.ts';
@@ -18,7 +18,7 @@ export function revokeOwnGrant(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const clientId = c.req.query('client_id') ?? '';
     if (!isUuid(clientId)) {
-      throw new AuthError(400, 'validation_failed', 'client_id must be a UUID');
+      throw invalid('client_id must be a UUID');
     }
     const now = auth.now();
     await auth.db.transaction(async (tx) => {

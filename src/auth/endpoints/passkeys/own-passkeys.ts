@@ -3,7 +3,7 @@ import type { Handler } from 'hono';
 import { recordAuthEvent } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { AuthError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { parseName } from '../../factors/factor-enrolment.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { lockBearerWithFactor } from '../../own-account/bearer-lock.ts';
@@ -27,7 +27,7 @@ export function renamePasskey(auth: Auth): Handler<AuthEnv> {
     const bearer = c.get('bearer');
     const members = await readJsonBody(c.env.incoming, 'staff');
     const name = parseName(members, 'friendly_name', maxNameLength);
-    if (name === '') throw new AuthError(400, 'validation_failed', 'friendly_name is required');
+    if (name === '') throw invalid('friendly_name is required');
     const context = getRequestContext(auth, c.env.incoming);
     const now = auth.now();
     return auth.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { setCookies } from '../../error-response.ts';
-import { AuthError } from '../../errors.ts';
+import { type AuthError, invalid } from '../../errors.ts';
 import { type Challenge, parseChallenge } from '../../pkce/pkce-challenge.ts';
 import { flowCookie, getFlowBrowser } from '../../providers/flow-browser.ts';
 import {
@@ -39,8 +39,7 @@ export async function startFlow(
   const query = c.req.query();
   const provider = await findProvider(auth, query.provider ?? '');
   if (!provider) {
-    const message = 'Unsupported provider: provider is not enabled';
-    throw new AuthError(400, 'validation_failed', message);
+    throw invalid('Unsupported provider: provider is not enabled');
   }
   const challenge: Challenge | null = parseChallenge(query);
   const browser = getFlowBrowser(c.req.header('Cookie'));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { AuthError } from '../../errors.ts';
+import { AuthError, invalid } from '../../errors.ts';
 import { readJsonBody } from '../../json-body.ts';
 import { parseChallenge } from '../../pkce/pkce-challenge.ts';
 import { getRedirectTo } from '../../redirects/requested-redirect.ts';
@@ -61,8 +61,4 @@ function textIn(members: Record<string, unknown>, name: string): string {
   const { [name]: value = '' } = members;
   if (typeof value === 'string') return value.replaceAll('\0', '').trim();
   throw invalid(`${name} must be a string`);
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }
