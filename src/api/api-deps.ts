@@ -29,8 +29,7 @@ export interface ApiDeps {
   media: MediaApi;
   settings: SettingsApi;
   newsletter: NewsletterApi;
-  presence: PresenceApi;
-  signInProviders: SignInProvidersApi;
+  limits: UserLimits;
   canvas: Canvas;
   /** Checks the installation; callers at the same time share one run. */
   readSystemReport(): Promise<SystemReport>;
@@ -48,27 +47,25 @@ export interface ApiOutage {
   retryAfterSeconds: number;
 }
 
+/** Counts one more use by this user; returns how many milliseconds to wait if it is one too many, else null. */
+type CountUse = (userId: string) => Promise<number | null>;
+
 export interface MediaApi extends Omit<MediaDeps, 'limits'> {
   /** The current limits. */
   limits(): Promise<UploadLimits>;
-  /** Counts one more file of this user; returns how many milliseconds to wait if it is one too many, else null. */
-  countUpload(personId: string): Promise<number | null>;
+  countUpload: CountUse;
 }
 
 /** The environment's part of the settings, and the rate limit of test emails. */
 export interface SettingsApi extends TestEmailDeps, NoticeDeps {
-  /** Counts one more test email of this user; returns how many milliseconds to wait if it is one too many. */
-  countTestMessage(personId: string): Promise<number | null>;
+  countTestMessage: CountUse;
 }
 
-export interface PresenceApi {
-  /** Counts one more report of this user; returns how many milliseconds to wait if it is one too many. */
-  countReport(userId: string): Promise<number | null>;
-}
-
-export interface SignInProvidersApi {
-  /** Counts one more test by this user; returns how many milliseconds to wait if it is one too many. */
-  countTest(userId: string): Promise<number | null>;
+export interface UserLimits {
+  /** For reports of open items. */
+  countReport: CountUse;
+  /** For tests of sign-in providers. */
+  countProviderTest: CountUse;
 }
 
 /** What emails of the newsletter are rendered and queued with. */

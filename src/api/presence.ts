@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { contentTables } from '#constants/enums.ts';
 import type { Actor } from '#domain/actor.ts';
-import { notFound, Rejection } from '#domain/errors.ts';
+import { notFound, rejectIfLimited } from '#domain/errors.ts';
 import { leaveItem, presenceReport, reportPresence } from '#domain/presence/report-presence.ts';
-import type { ApiDeps, PresenceApi } from './api-deps.ts';
+import type { ApiDeps, UserLimits } from './api-deps.ts';
 import { endpoint, idParam, json, jsonBody, resource } from './resource.ts';
 
 const known = z.object({ content_type: z.enum(contentTables), tab: presenceReport.shape.tab });
@@ -52,13 +52,13 @@ const leave = endpoint('/{content_type}/{id}/{tab}', {
 });
 
 /** Who has which item open. */
-export function presenceApi({ accounts, presence }: Pick<ApiDeps, 'accounts' | 'presence'>) {
+export function presenceApi({ accounts, limits }: Pick<ApiDeps, 'accounts' | 'limits'>) {
   const { db, now } = accounts;
   return resource()
     .openapi(report, async (c) => {
       const { tab, ...item } = readParams(c.req.valid('param'));
       const state = c.req.valid('json');
-      await checkReportLimit(c.get('actor'), presence);
+      await checkReportLimit(c.get('actor'), limits);
       return c.json(await reportPresence(db, c.get('actor'), item, { tab, ...state }, now()), 200);
     })
     .openapi(leave, async (c) => {
@@ -74,12 +74,7 @@ function readParams({ id, ...named }: z.output<typeof params>) {
   return { ...data, id };
 }
 
-async function checkReportLimit(actor: Actor, { countReport }: PresenceApi): Promise<void> {
+async function checkReportLimit(actor: Actor, { countReport }: UserLimits): Promise<void> {
   const waitMs = actor.kind === 'staff' ? await countReport(actor.id) : null;
-  if (waitMs === null) return;
-  const seconds = Math.ceil(waitMs / 1_000);
-  throw new Rejection(
-    'too_many',
-    `Too many reports of open items. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
-  );
+  rejectIfLimited(waitMs, 'Too many reports of open items.', 'second');
 }

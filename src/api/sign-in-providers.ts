@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { Rejection } from '#domain/errors.ts';
+import { rejectIfLimited } from '#domain/errors.ts';
 import { testSignInProvider } from '#domain/users/sign-in-provider-check.ts';
 import { listSignInProviders, type SignInProvider } from '#domain/users/sign-in-providers.ts';
-import type { ApiDeps, SignInProvidersApi } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { serializeDates } from './content-schemas.ts';
 import { requireSignedIn } from './identify-guard.ts';
 import { endpoint, json, pageQuery, resource } from './resource.ts';
@@ -90,10 +90,7 @@ const tryProvider = endpoint('/{name}/test', {
   },
 });
 
-export function signInProvidersApi({
-  accounts,
-  signInProviders,
-}: Pick<ApiDeps, 'accounts' | 'signInProviders'>) {
+export function signInProvidersApi({ accounts, limits }: Pick<ApiDeps, 'accounts' | 'limits'>) {
   return resource()
     .openapi(list, async (c) => {
       const query = c.req.valid('query');
@@ -102,7 +99,8 @@ export function signInProvidersApi({
     })
     .openapi(tryProvider, async (c) => {
       const { actor } = requireSignedIn(c.get('signedIn'));
-      await checkTestLimit(actor.id, signInProviders);
+      const waitMs = await limits.countProviderTest(actor.id);
+      rejectIfLimited(waitMs, 'You’ve run too many tests.', 'second');
       const { name } = c.req.valid('param');
       return c.json({ problem: await testSignInProvider(accounts, actor, name) }, 200);
     });
@@ -110,12 +108,4 @@ export function signInProvidersApi({
 
 function serialize(provider: SignInProvider) {
   return provider.kind === 'saml' ? serializeDates(provider) : provider;
-}
-
-async function checkTestLimit(userId: string, { countTest }: SignInProvidersApi): Promise<void> {
-  const waitMs = await countTest(userId);
-  if (waitMs === null) return;
-  const seconds = Math.ceil(waitMs / 1_000);
-  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  throw new Rejection('too_many', `You’ve run too many tests. Try again in ${wait}.`);
 }

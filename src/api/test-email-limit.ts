@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
-import { Rejection } from '#domain/errors.ts';
+import { rejectIfLimited } from '#domain/errors.ts';
 import type { SettingsApi } from './api-deps.ts';
 
 /** Rejects with `too_many` if a user sends too many test emails. */
@@ -8,10 +8,5 @@ export async function checkTestEmailLimit(
   { countTestMessage }: Pick<SettingsApi, 'countTestMessage'>,
 ): Promise<void> {
   const waitMs = actor.kind === 'staff' ? await countTestMessage(actor.id) : null;
-  if (waitMs === null) return;
-  const seconds = Math.ceil(waitMs / 1_000);
-  throw new Rejection(
-    'too_many',
-    `You’ve sent too many test emails. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
-  );
+  rejectIfLimited(waitMs, 'You’ve sent too many test emails.', 'second');
 }

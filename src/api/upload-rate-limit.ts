@@ -1,6 +1,5 @@
-import { Rejection } from '#domain/errors.ts';
+import { rejectIfLimited } from '#domain/errors.ts';
 import { authorize } from '#domain/permissions.ts';
-import { minuteMs } from '#time/durations.ts';
 import type { MediaApi } from './api-deps.ts';
 import type { ApiEnv } from './api-env.ts';
 
@@ -19,10 +18,5 @@ export async function limitUploads(
   { countUpload }: Pick<MediaApi, 'countUpload'>,
 ): Promise<void> {
   const waitMs = actor.kind === 'staff' ? await countUpload(actor.id) : null;
-  if (waitMs === null) return;
-  const minutes = Math.ceil(waitMs / minuteMs);
-  throw new Rejection(
-    'too_many',
-    `You’ve uploaded a lot of files. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
-  );
+  rejectIfLimited(waitMs, 'You’ve uploaded a lot of files.', 'minute');
 }

@@ -1,3 +1,5 @@
+import { minuteMs, secondMs } from '#time/durations.ts';
+
 /** Every way a domain action may reject. Each edge translates it once. */
 export type RejectionCode =
   | 'unauthenticated'
@@ -50,4 +52,18 @@ export function conflict(what: string, current: unknown, name: string | null = n
   const object = what.charAt(0).toLowerCase() + what.slice(1);
   const who = name?.trim() || 'Someone else';
   return new Rejection('conflict', `${who} changed ${object} in the meantime.`, { current });
+}
+
+const unitsMs = { second: secondMs, minute: minuteMs };
+
+/** Rejects with `too_many` if there are milliseconds to wait. The message is `reason`, a sentence, and when to try again. */
+export function rejectIfLimited(
+  waitMs: number | null,
+  reason: string,
+  unit: keyof typeof unitsMs,
+): void {
+  if (waitMs === null) return;
+  const count = Math.ceil(waitMs / unitsMs[unit]);
+  const wait = count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+  throw new Rejection('too_many', `${reason} Try again in ${wait}.`);
 }

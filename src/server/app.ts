@@ -13,7 +13,7 @@ import type { SiteMedia } from './compose-media.ts';
 import type { FormDeps } from './forms/form-submission.ts';
 import type { OperatorPages } from './operator-access/operator-pages.ts';
 import type { OperatorTokens } from './operator-access/operator-tokens.ts';
-import type { SearchRateLimit } from './rate-limits/search-rate-limit.ts';
+import type { UsageLimits } from './rate-limits/usage-limits.ts';
 import { serveAccountLinks } from './routes/account-link-routes.ts';
 import type { App } from './routes/app-type.ts';
 import { serveAssets, serveServiceWorker } from './routes/asset-routes.ts';
@@ -43,7 +43,7 @@ export interface AppDeps {
   documents: DocumentCache;
   staffDocuments: StaffDocuments;
   forms: FormDeps;
-  searches: SearchRateLimit;
+  countSearch: UsageLimits['countSearch'];
   previews: Omit<PreviewDeps, 'site' | 'monitor'>;
   media: Pick<SiteMedia, 'storage' | 'find' | 'publicUrl'>;
   /** The development mailbox; null where it is not available. */
@@ -65,7 +65,7 @@ export function createApp({
   documents,
   staffDocuments,
   forms,
-  searches,
+  countSearch,
   previews,
   media,
   mailbox,
@@ -111,7 +111,7 @@ export function createApp({
   serveSignInErrors(app);
   serveForms(app, forms, errorPages);
   servePreviews(app, { ...forms, ...previews }, errorPages);
-  limitSearches(app, { site: forms.site, searches });
+  limitSearches(app, { site: forms.site, countSearch });
   serveDocuments(app, documents, staffDocuments, errorPages);
   app.onError((error, c) => {
     const { incoming } = c.env;

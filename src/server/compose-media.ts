@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type pg from 'pg';
 import type { MediaApi } from '#api/api-deps.ts';
 import type { Db } from '#db/client.ts';
 import { createEmailLogoReader } from '#domain/media/email-logo.ts';
@@ -17,7 +16,6 @@ import type { Storage } from '#storage/storage.ts';
 import { minuteMs } from '#time/durations.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { Environment } from './env.ts';
-import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { openStorage } from './storage.ts';
 
 /** Where files are stored, and how they are processed. */
@@ -50,10 +48,9 @@ export function mediaEnvironment(
 
 interface MediaDeps {
   db: Db;
-  pool: pg.Pool;
-  appSecret: string;
   jobs: JobQueue;
   environment: MediaEnvironment;
+  countUpload: MediaApi['countUpload'];
   now: () => Date;
 }
 
@@ -71,28 +68,14 @@ export interface SiteMedia {
   close(): Promise<void>;
 }
 
-const anHourInSeconds = 60 * 60;
-const uploadsPerHour = 600;
 const cacheTtlMs = 5 * minuteMs;
 const maxCacheBytes = 1024 * 1024;
 
 /** Composes the media library: the deps of its actions, its jobs, and the files it serves. */
-export function composeMedia({
-  db,
-  pool,
-  appSecret,
-  jobs,
-  environment,
-  now,
-}: MediaDeps): SiteMedia {
+export function composeMedia({ db, jobs, environment, countUpload, now }: MediaDeps): SiteMedia {
   const deps = { ...environment, jobs };
   jobs.work('image_variants', (picture) => createVariants(db, picture, deps));
   jobs.work('thumbnails', (file) => fetchThumbnail(db, file, { ...deps, now }));
-  const uploads = createRateLimiter(pool, appSecret, {
-    name: 'uploads',
-    max: uploadsPerHour,
-    inSeconds: anHourInSeconds,
-  });
   const cache = new ReadCache<ServedFile | null>({
     maxBytes: maxCacheBytes,
     sizeOf: (file) => JSON.stringify(file).length,
@@ -106,7 +89,7 @@ export function composeMedia({
     api: {
       ...deps,
       limits: () => readUploadLimits(db, environment.limits),
-      countUpload: (personId) => uploads.count(`uploads ${personId}`),
+      countUpload,
     },
     storage: environment.storage,
     publicUrl: environment.publicUrl,

@@ -35,10 +35,7 @@ import { operatorTokens } from './operator-access/operator-tokens.ts';
 import { createOutageReporter } from './outage-reporter.ts';
 import { sitePeriodicJobs, startPeriodicJobs } from './periodic-jobs.ts';
 import { readVersion } from './program-version.ts';
-import { createPresenceRateLimit } from './rate-limits/presence-rate-limit.ts';
-import { createPreviewRateLimit } from './rate-limits/preview-rate-limit.ts';
-import { createProviderTestRateLimit } from './rate-limits/provider-test-rate-limit.ts';
-import { createSearchRateLimit } from './rate-limits/search-rate-limit.ts';
+import { createUsageLimits } from './rate-limits/usage-limits.ts';
 import { createReadiness } from './readiness.ts';
 import { createLiveStreams } from './realtime/live-streams.ts';
 import type { App } from './routes/app-type.ts';
@@ -113,6 +110,7 @@ export async function composeSite({
   const core = { db, pool, appSecret, log, now };
   const sharedHeaders = securityHeaders(publicUrl);
   const clientIp = createClientIpReader(trustedProxies);
+  const usageLimits = createUsageLimits(pool, appSecret, clientIp);
   const getTurnNetwork = (request: IncomingMessage) => getWidestNetwork(clientIp(request));
 
   const monitor = createDatabaseMonitor(database.reach);
@@ -134,7 +132,12 @@ export async function composeSite({
     getNetwork: getTurnNetwork,
   });
   const jobs = createJobQueue({ pool, log });
-  const media = composeMedia({ ...core, jobs, environment: mediaEnvironment });
+  const media = composeMedia({
+    ...core,
+    jobs,
+    environment: mediaEnvironment,
+    countUpload: usageLimits.countUpload,
+  });
   const caches = [siteData, documents, media.cache];
   monitor.protect(caches);
 
@@ -216,7 +219,7 @@ export async function composeSite({
       staffCookies,
       media: media.api,
       settings: createSettingsDeps({
-        pool,
+        countTestMessage: usageLimits.countTestMessage,
         appSecret,
         publicUrl,
         mail: mailEnvironment,
@@ -225,8 +228,7 @@ export async function composeSite({
         uploadLimits: mediaEnvironment.limits,
       }),
       newsletter: { jobs, readSettings: mail.delivery.readSettings },
-      presence: createPresenceRateLimit(pool, appSecret),
-      signInProviders: createProviderTestRateLimit(pool, appSecret),
+      limits: usageLimits,
       canvas: createBuilderCanvas(site),
       readSystemReport,
     },
@@ -248,11 +250,11 @@ export async function composeSite({
       outages,
       log,
     },
-    searches: createSearchRateLimit(pool, appSecret, clientIp),
+    countSearch: usageLimits.countSearch,
     previews: {
       staffCookies,
       renders,
-      limit: createPreviewRateLimit(pool, appSecret, clientIp),
+      countInvalidPreview: usageLimits.countInvalidPreview,
       now,
     },
     media,

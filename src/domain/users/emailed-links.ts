@@ -2,9 +2,8 @@ import { type EmailedLink, issueInvitationLink, queueAuthEmail } from '#auth/ema
 import { countStaffEmail } from '#auth/emails/email-limits.ts';
 import type { User } from '#auth/users/auth-users-table.ts';
 import type { Db } from '#db/client.ts';
-import { minuteMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
-import { Rejection } from '../errors.ts';
+import { rejectIfLimited } from '../errors.ts';
 import { isDeliveryOn } from '../settings/mail-server.ts';
 import type { StaffUser } from './staff-user.ts';
 import type { Accounts } from './user-deps.ts';
@@ -56,10 +55,7 @@ function landingUrl({ settings }: Accounts): string {
 /** Counts an email of an administrator to another user. Rejects with `too_many` above the limit. */
 export async function countLinkEmail(accounts: Accounts, actor: Actor): Promise<void> {
   const waitMs = await countStaffEmail(accounts, senderId(actor));
-  if (waitMs === null) return;
-  const minutes = Math.ceil(waitMs / minuteMs);
-  const sentence = `You’ve sent too many invitations and password links. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  throw new Rejection('too_many', sentence);
+  rejectIfLimited(waitMs, 'You’ve sent too many invitations and password links.', 'minute');
 }
 
 /** The id of whoever sends a link; that of nobody for the program itself. */

@@ -25,8 +25,7 @@ type ServerDeps = Pick<
   | 'media'
   | 'settings'
   | 'newsletter'
-  | 'presence'
-  | 'signInProviders'
+  | 'limits'
   | 'canvas'
   | 'readSystemReport'
 >;

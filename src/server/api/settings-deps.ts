@@ -1,16 +1,12 @@
-import type pg from 'pg';
 import type { SettingsApi } from '#api/api-deps.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
 import type { MailQueue } from '#mail/mail-queue.ts';
 import type { MailEnvironment } from '../compose-mail.ts';
-import { createRateLimiter } from '../rate-limits/rate-limiter.ts';
 
-const testEmailsPerMinute = 5;
-const aMinuteInSeconds = 60;
 const mailServerTimeoutMs = 20_000;
 
 interface SettingsEnvironment {
-  pool: pg.Pool;
+  countTestMessage: SettingsApi['countTestMessage'];
   appSecret: string;
   publicUrl: string;
   mail: MailEnvironment;
@@ -21,7 +17,7 @@ interface SettingsEnvironment {
 
 /** Creates the part of the settings API that depends on the environment. */
 export function createSettingsDeps({
-  pool,
+  countTestMessage,
   appSecret,
   publicUrl,
   mail,
@@ -29,11 +25,6 @@ export function createSettingsDeps({
   now,
   uploadLimits,
 }: SettingsEnvironment): SettingsApi {
-  const tests = createRateLimiter(pool, appSecret, {
-    name: 'test_messages',
-    max: testEmailsPerMinute,
-    inSeconds: aMinuteInSeconds,
-  });
   return {
     appSecret,
     publicUrl,
@@ -44,6 +35,6 @@ export function createSettingsDeps({
     allowPrivateHosts: mail.allowPrivateHosts,
     uploadLimits,
     withinMs: mailServerTimeoutMs,
-    countTestMessage: (personId) => tests.count(`test messages ${personId}`),
+    countTestMessage,
   };
 }

@@ -14,19 +14,18 @@ import type { SitePage } from '#site/site-page.ts';
 import { continueFor, getRequester } from '#turns/requester.ts';
 import type { RenderQueue } from '../cache/render-queue.ts';
 import type { DatabaseMonitor } from '../database-monitor.ts';
-import type { PreviewRateLimit } from '../rate-limits/preview-rate-limit.ts';
+import type { UsageLimits } from '../rate-limits/usage-limits.ts';
 import type { StaffCookies } from '../staff-cookie/staff-cookies.ts';
 import type { App } from './app-type.ts';
 import { type ErrorPages, pageResponse } from './error-pages.ts';
 import { serveMaintenancePreview } from './maintenance-preview-route.ts';
 import { parseRequestTarget } from './request-target.ts';
 
-export interface PreviewDeps {
+export interface PreviewDeps extends Pick<UsageLimits, 'countInvalidPreview'> {
   site: SiteContext;
   monitor: Pick<DatabaseMonitor, 'track'>;
   staffCookies: Pick<StaffCookies, 'isStaff'>;
   renders: RenderQueue;
-  limit: PreviewRateLimit;
   now(): Date;
 }
 
@@ -87,7 +86,7 @@ async function respondToLink(
     continueFor({ kind: 'link', id: token });
     return renderPreview(deps, request, { ...found, until: found.expires_at });
   }
-  const waitMs = await deps.limit.count(request);
+  const waitMs = await deps.countInvalidPreview(request);
   const page =
     waitMs === null
       ? invalidPreviewPage()

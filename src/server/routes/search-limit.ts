@@ -1,21 +1,20 @@
 import { tooManySearchesPage } from '#site/search/too-many-searches.tsx';
 import type { SiteContext } from '#site/site-context.ts';
-import type { SearchRateLimit } from '../rate-limits/search-rate-limit.ts';
+import type { UsageLimits } from '../rate-limits/usage-limits.ts';
 import type { App } from './app-type.ts';
 import { documentKey } from './document-routes.ts';
 import { pageResponse } from './error-pages.ts';
 
-interface Deps {
+interface Deps extends Pick<UsageLimits, 'countSearch'> {
   site: SiteContext;
-  searches: SearchRateLimit;
 }
 
 /** Rejects searches above the rate limit of a network; all others are left to the documents. */
-export function limitSearches(app: App, { site, searches }: Deps): void {
+export function limitSearches(app: App, { site, countSearch }: Deps): void {
   app.use(async (c, next) => {
     const { incoming } = c.env;
     if (!isSearch(incoming.url ?? '/')) return next();
-    const waitMs = await searches.count(incoming);
+    const waitMs = await countSearch(incoming);
     if (waitMs === null) return next();
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
     const answer = await pageResponse(site, tooManySearchesPage(seconds));
