@@ -9,12 +9,12 @@ import {
 } from '#domain/users/application-changes.ts';
 import { applicationFields } from '#domain/users/application-fields.ts';
 import {
-  type Application,
   type ApplicationListQuery,
   applicationSorts,
   listApplications,
 } from '#domain/users/application-list.ts';
 import type { ApiDeps } from './api-deps.ts';
+import { serializeDates } from './content-schemas.ts';
 import {
   endpoint,
   json,
@@ -114,7 +114,7 @@ export function applicationsApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
         c.get('actor'),
         c.req.valid('query'),
       );
-      return c.json({ items: items.map(applicationShape), ...page }, 200);
+      return c.json({ items: items.map(serializeDates), ...page }, 200);
     })
     .openapi(add, async (c) => {
       const by = { actor: c.get('actor'), request: c.env.incoming };
@@ -125,7 +125,7 @@ export function applicationsApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
       const by = { actor: c.get('actor'), request: c.env.incoming };
       const { version, ...fields } = c.req.valid('json');
       const read = { ...c.req.valid('param'), version };
-      return c.json(applicationShape(await updateApplication(accounts, by, read, fields)), 200);
+      return c.json(serializeDates(await updateApplication(accounts, by, read, fields)), 200);
     })
     .openapi(replaceSecret, async (c) => {
       const by = { actor: c.get('actor'), request: c.env.incoming };
@@ -140,13 +140,5 @@ export function applicationsApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
 }
 
 function newApplicationShape({ application, client_secret }: NewApplication) {
-  return { application: applicationShape(application), client_secret };
-}
-
-function applicationShape({ created_at, last_used_at, ...application }: Application) {
-  return {
-    ...application,
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at?.toISOString() ?? null,
-  };
+  return { application: serializeDates(application), client_secret };
 }

@@ -3,6 +3,7 @@ import { linkSources } from '#constants/enums.ts';
 import { maxSearchLength } from '#constants/list-params.ts';
 import { type LinkReportQuery, listBrokenLinks } from '#domain/links/link-report.ts';
 import type { ApiDeps } from './api-deps.ts';
+import { serializeDates } from './content-schemas.ts';
 import { linkSubject } from './link-schemas.ts';
 import { endpoint, pageQuery, resource, searchText } from './resource.ts';
 import { pageResponses } from './row-endpoints.ts';
@@ -43,11 +44,6 @@ export function linksApi({
   return resource().openapi(list, async (c) => {
     const query = c.req.valid('query');
     const { items, total } = await listBrokenLinks(db, c.get('actor'), query, builtInPaths);
-    const shown = items.map((item) => ({
-      ...item,
-      broken_since: item.broken_since.toISOString(),
-      checked_at: item.checked_at?.toISOString() ?? null,
-    }));
-    return c.json({ items: shown, total }, 200);
+    return c.json({ items: items.map(serializeDates), total }, 200);
   });
 }

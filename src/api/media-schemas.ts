@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { variantStates } from '#constants/enums.ts';
-import type { Media } from '#domain/media/media.ts';
 
 export const mediaFile = z
   .object({
@@ -40,12 +39,3 @@ export const mediaFile = z
     version: z.int(),
   })
   .openapi('Media');
-
-export function mediaFileShape({ created_at, updated_at, deleted_at, ...file }: Media) {
-  return {
-    ...file,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-    deleted_at: deleted_at?.toISOString() ?? null,
-  };
-}

@@ -11,7 +11,8 @@ import {
   partMaxBytes,
 } from '#domain/media/upload-parts.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { mediaFile, mediaFileShape } from './media-schemas.ts';
+import { serializeDates } from './content-schemas.ts';
+import { mediaFile } from './media-schemas.ts';
 import { endpoint, idParam, json, jsonBody, resource } from './resource.ts';
 import { allowUpload } from './upload-rate-limit.ts';
 
@@ -88,7 +89,7 @@ export function mediaUploadsApi({ accounts: { db }, media }: Pick<ApiDeps, 'acco
     .openapi(finish, async (c) => {
       const sent = { ...c.req.valid('param'), details: c.req.valid('json') };
       const added = await finishUpload(db, c.get('actor'), sent, await deps());
-      return c.json(mediaFileShape(added.media), added.isNew ? 201 : 200);
+      return c.json(serializeDates(added.media), added.isNew ? 201 : 200);
     })
     .openapi(cancel, async (c) => {
       await cancelUpload(c.get('actor'), c.req.valid('param').id, media);

@@ -11,9 +11,9 @@ import { parseInput } from '#domain/parse-input.ts';
 import { authorize } from '#domain/permissions.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { bulkBody } from './bulk-schemas.ts';
+import { serializeDates } from './content-schemas.ts';
 import { withUploadedFile } from './file-upload.ts';
 import { mediaEndpoints } from './media-endpoints.ts';
-import { mediaFileShape } from './media-schemas.ts';
 import { resource, versioned } from './resource.ts';
 import { allowUpload } from './upload-rate-limit.ts';
 
@@ -29,7 +29,7 @@ export function mediaApi(
   return resource()
     .openapi(mediaEndpoints.list, async (c) => {
       const { items, total } = await listMedia(db, c.get('actor'), c.req.valid('query'));
-      return c.json({ items: items.map(mediaFileShape), total }, 200);
+      return c.json({ items: items.map(serializeDates), total }, 200);
     })
     .openapi(mediaEndpoints.folders, async (c) =>
       c.json({ items: await listFolders(db, c.get('actor')) }, 200),
@@ -47,14 +47,14 @@ export function mediaApi(
       const result = await withUploadedFile(c.env.incoming, receiving, ({ file, fields }) =>
         addFile(db, actor, file, detailsIn(fields), deps),
       );
-      return c.json(mediaFileShape(result.media), statusOf(result));
+      return c.json(serializeDates(result.media), statusOf(result));
     })
     .openapi(mediaEndpoints.fromUrl, async (c) => {
       const actor = c.get('actor');
       await allowUpload(actor, media);
       const { deps } = await withLimits();
       const result = await addMediaUrlOrCopy(db, actor, c.req.valid('json'), deps);
-      return c.json(mediaFileShape(result.media), statusOf(result));
+      return c.json(serializeDates(result.media), statusOf(result));
     })
     .openapi(mediaEndpoints.bulk, async (c) => {
       const { items, ...action } = c.req.valid('json');
@@ -63,16 +63,16 @@ export function mediaApi(
     })
     .openapi(mediaEndpoints.read, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(mediaFileShape(await findMedia(db, c.get('actor'), id)), 200);
+      return c.json(serializeDates(await findMedia(db, c.get('actor'), id)), 200);
     })
     .openapi(mediaEndpoints.edit, async (c) => {
       const { version, ...change } = c.req.valid('json');
       const known = { ...c.req.valid('param'), version };
-      return c.json(mediaFileShape(await editMedia(db, c.get('actor'), known, change)), 200);
+      return c.json(serializeDates(await editMedia(db, c.get('actor'), known, change)), 200);
     })
     .openapi(mediaEndpoints.trash, async (c) => {
       const known = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return c.json(mediaFileShape(await trashMedia(db, c.get('actor'), known)), 200);
+      return c.json(serializeDates(await trashMedia(db, c.get('actor'), known)), 200);
     })
     .openapi(mediaEndpoints.uses, async (c) => {
       const { id } = c.req.valid('param');
@@ -86,7 +86,7 @@ export function mediaApi(
       const changed = await withUploadedFile(c.env.incoming, receiving, ({ file, fields }) =>
         replaceFile(db, actor, { id, version: versionIn(fields) }, file, deps),
       );
-      return c.json(mediaFileShape(changed), 200);
+      return c.json(serializeDates(changed), 200);
     })
     .openapi(mediaEndpoints.crop, async (c) => {
       const actor = c.get('actor');
@@ -94,11 +94,11 @@ export function mediaApi(
       const { version, ...crop } = c.req.valid('json');
       const { deps } = await withLimits();
       const known = { ...c.req.valid('param'), version };
-      return c.json(mediaFileShape(await cropImage(db, actor, known, crop, deps)), 200);
+      return c.json(serializeDates(await cropImage(db, actor, known, crop, deps)), 200);
     })
     .openapi(mediaEndpoints.restore, async (c) => {
       const known = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return c.json(mediaFileShape(await restoreMedia(db, c.get('actor'), known)), 200);
+      return c.json(serializeDates(await restoreMedia(db, c.get('actor'), known)), 200);
     })
     .openapi(mediaEndpoints.purge, async (c) => {
       const known = { ...c.req.valid('param'), ...c.req.valid('json') };

@@ -1,11 +1,12 @@
 import { removeOwnPhoto, removeUserPhoto, setOwnPhoto } from '#domain/users/user-photos.ts';
 import type { ApiDeps } from './api-deps.ts';
+import { serializeDates } from './content-schemas.ts';
 import { withUploadedFile } from './file-upload.ts';
 import { requireSignedIn } from './identify-guard.ts';
 import { endpoint, resource } from './resource.ts';
 import { rowEndpoints } from './row-endpoints.ts';
 import { limitUploads } from './upload-rate-limit.ts';
-import { user, userShape } from './user-schemas.ts';
+import { user } from './user-schemas.ts';
 
 const set = endpoint('/', {
   method: 'put',
@@ -49,6 +50,6 @@ export function userPhotosApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
   return resource().openapi(removeOfUser, async (c) => {
     const read = { ...c.req.valid('param'), ...c.req.valid('json') };
     const changed = await removeUserPhoto(accounts.db, c.get('actor'), read, accounts);
-    return c.json(userShape(changed), 200);
+    return c.json(serializeDates(changed), 200);
   });
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endOwnOtherSessions, endOwnSession, listOwnSessions } from '#domain/users/own-sessions.ts';
 import type { ApiDeps } from './api-deps.ts';
+import { serializeDates } from './content-schemas.ts';
 import { requireSignedIn } from './identify-guard.ts';
 import { endpoint, idParam, json, resource } from './resource.ts';
 
@@ -44,12 +45,7 @@ export function sessionsApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
     .openapi(list, async (c) => {
       const { actor, sessionId } = requireSignedIn(c.get('signedIn'));
       const found = await listOwnSessions(db, actor, sessionId, accounts);
-      const items = found.map(({ created_at, last_used_at, ...rest }) => ({
-        ...rest,
-        created_at: created_at.toISOString(),
-        last_used_at: last_used_at.toISOString(),
-      }));
-      return c.json({ items }, 200);
+      return c.json({ items: found.map(serializeDates) }, 200);
     })
     .openapi(endOthers, async (c) => {
       const { actor, sessionId } = requireSignedIn(c.get('signedIn'));

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { listUserPasskeys, removeUserPasskey } from '#domain/users/user-passkeys.ts';
 import type { ApiDeps } from './api-deps.ts';
+import { serializeDates } from './content-schemas.ts';
 import { endpoint, idParam, json, jsonBody, resource, versioned } from './resource.ts';
-import { user, userShape } from './user-schemas.ts';
+import { user } from './user-schemas.ts';
 
 const passkey = z
   .object({
@@ -40,18 +41,15 @@ export function userPasskeysApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
     .openapi(list, async (c) => {
       const { id } = c.req.valid('param');
       const found = await listUserPasskeys(db, c.get('actor'), id, accounts);
-      const items = found.map(({ id, friendly_name, created_at, last_used_at }) => ({
-        id,
-        name: friendly_name,
-        created_at: created_at.toISOString(),
-        last_used_at: last_used_at?.toISOString() ?? null,
-      }));
+      const items = found.map(({ id, friendly_name: name, created_at, last_used_at }) =>
+        serializeDates({ id, name, created_at, last_used_at }),
+      );
       return c.json({ items }, 200);
     })
     .openapi(remove, async (c) => {
       const { id, passkey } = c.req.valid('param');
       const read = { id, ...c.req.valid('json') };
       const user = await removeUserPasskey(db, c.get('actor'), read, passkey, accounts);
-      return c.json(userShape(user), 200);
+      return c.json(serializeDates(user), 200);
     });
 }

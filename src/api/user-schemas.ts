@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { roles, userStatuses } from '#constants/enums.ts';
 import type { LinkedUser } from '#domain/users/emailed-links.ts';
 import type { NewSignIn } from '#domain/users/one-time-password.ts';
-import type { StaffUser } from '#domain/users/staff-user.ts';
+import { serializeDates } from './content-schemas.ts';
 
 export const user = z
   .object({
@@ -77,33 +77,17 @@ export const workWithReceivers = userWork
   .openapi('UserWorkWithReceivers');
 
 export function invitedUserShape({ user: person, link }: LinkedUser) {
-  return { ...userShape(person), invitation_link: linkShape(link) };
+  return { ...serializeDates(person), invitation_link: linkShape(link) };
 }
 
 export function passwordLinkShape({ user: person, link }: LinkedUser) {
-  return { ...userShape(person), password_link: linkShape(link) };
+  return { ...serializeDates(person), password_link: linkShape(link) };
 }
 
 export function oneTimePasswordShape({ user: person, password }: NewSignIn) {
-  return { ...userShape(person), one_time_password: password };
+  return { ...serializeDates(person), one_time_password: password };
 }
 
 function linkShape(link: LinkedUser['link']) {
   return link && { url: link.url, expires_at: link.expiresAt.toISOString() };
-}
-
-export function userShape({
-  invitation_expires_at,
-  last_sign_in_at,
-  created_at,
-  updated_at,
-  ...person
-}: StaffUser) {
-  return {
-    ...person,
-    invitation_expires_at: invitation_expires_at?.toISOString() ?? null,
-    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-  };
 }

@@ -16,6 +16,7 @@ import { updateUser, userChangeSchema } from '#domain/users/user-update.ts';
 import { getUserWork, handOverUserWork } from '#domain/users/user-work.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { bulkBody, bulkItem, bulkItems, bulkResponses } from './bulk-schemas.ts';
+import { serializeDates } from './content-schemas.ts';
 import {
   endpoint,
   idParam,
@@ -36,7 +37,6 @@ import {
   passwordLinkShape,
   passwordLinkUser,
   user,
-  userShape,
   userWork,
   workWithReceivers,
 } from './user-schemas.ts';
@@ -175,14 +175,14 @@ export function usersApi(
   return resource()
     .openapi(list, async (c) => {
       const { items, total } = await listUsers(db, c.get('actor'), c.req.valid('query'), accounts);
-      return c.json({ items: items.map(userShape), total }, 200);
+      return c.json({ items: items.map(serializeDates), total }, 200);
     })
     .openapi(create, async (c) => {
       const actor = c.get('actor');
       const { password, ...person } = c.req.valid('json');
       const deps = { passwords: accounts.passwords, now: accounts.now() };
       const { id } = await createUser(db, actor, person, password, deps);
-      return c.json(userShape(await getUser(db, actor, id, accounts)), 201);
+      return c.json(serializeDates(await getUser(db, actor, id, accounts)), 201);
     })
     .openapi(bulk, async (c) => {
       const { items, ...action } = c.req.valid('json');
@@ -191,12 +191,15 @@ export function usersApi(
     })
     .openapi(read, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(userShape(await getUser(db, c.get('actor'), id, accounts)), 200);
+      return c.json(serializeDates(await getUser(db, c.get('actor'), id, accounts)), 200);
     })
     .openapi(edit, async (c) => {
       const { version, ...change } = c.req.valid('json');
       const read = { ...c.req.valid('param'), version };
-      return c.json(userShape(await updateUser(db, c.get('actor'), read, change, accounts)), 200);
+      return c.json(
+        serializeDates(await updateUser(db, c.get('actor'), read, change, accounts)),
+        200,
+      );
     })
     .openapi(remove, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
@@ -208,11 +211,11 @@ export function usersApi(
       const read = { ...c.req.valid('param'), version };
       const handingOver = to === undefined ? undefined : { to, mailQueue: accounts.mailQueue };
       const user = await deactivateUser(db, c.get('actor'), read, accounts, handingOver);
-      return c.json(userShape(user), 200);
+      return c.json(serializeDates(user), 200);
     })
     .openapi(reactivate, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return c.json(userShape(await reactivateUser(db, c.get('actor'), read, accounts)), 200);
+      return c.json(serializeDates(await reactivateUser(db, c.get('actor'), read, accounts)), 200);
     })
     .openapi(readWork, async (c) => {
       const { id } = c.req.valid('param');
@@ -225,7 +228,7 @@ export function usersApi(
     })
     .openapi(confirm, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return c.json(userShape(await confirmUser(db, c.get('actor'), read, accounts)), 200);
+      return c.json(serializeDates(await confirmUser(db, c.get('actor'), read, accounts)), 200);
     })
     .openapi(sendInvitation, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
@@ -255,6 +258,9 @@ export function usersApi(
     })
     .openapi(resetFactor, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return c.json(userShape(await resetSecondFactor(db, c.get('actor'), read, accounts)), 200);
+      return c.json(
+        serializeDates(await resetSecondFactor(db, c.get('actor'), read, accounts)),
+        200,
+      );
     });
 }
