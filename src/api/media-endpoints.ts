@@ -19,7 +19,7 @@ import {
   searchText,
   versioned,
 } from './resource.ts';
-import { rowEndpoints } from './row-endpoints.ts';
+import { pageResponses, rowEndpoints } from './row-endpoints.ts';
 
 const query = pageQuery.extend({
   search: searchText(maxSearchLength).optional(),
@@ -60,12 +60,7 @@ const list = endpoint('/', {
   method: 'get',
   summary: 'List media, or the trash',
   request: { query },
-  responses: {
-    200: {
-      description: 'One page of files, and the total',
-      content: json(z.object({ items: z.array(mediaFile), total: z.int() })),
-    },
-  },
+  responses: pageResponses(mediaFile, 'files'),
 });
 
 const folders = endpoint('/folders', {

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint, idParam, json, jsonBody, rowVersionRequest } from './resource.ts';
 
-/** The response of a list that is read page by page. */
-export function pageResponses<Item extends z.ZodType>(item: Item) {
+/** The response of a list that is read page by page; `nouns` are its items. */
+export function pageResponses<Item extends z.ZodType>(item: Item, nouns = 'results') {
   return {
     200: {
-      description: 'One page of results, and the total',
+      description: `One page of ${nouns}, and the total`,
       content: json(z.object({ items: z.array(item), total: z.int() })),
     },
   };

@@ -2,27 +2,25 @@ import type { IncomingMessage } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json, resource } from './resource.ts';
 
-export interface SetupState {
-  needed: boolean;
-  /** The email address to suggest for the administrator; null once there is one, because anyone may ask. */
-  email: string | null;
-}
-
-export interface SetupResult {
-  created: boolean;
-  /** Null if nothing was created. */
-  email: string | null;
-  /** Only if it was generated; it is never shown again. */
-  password: string | null;
-}
-
 const maxTokenLength = 200;
 const maxEmailLength = 1_000;
 
-const state = z.object({ needed: z.boolean(), email: z.string().nullable() }).openapi('SetupState');
+const state = z
+  .object({
+    needed: z.boolean(),
+    /** The email address to suggest for the administrator; null once there is one, because anyone may ask. */
+    email: z.string().nullable(),
+  })
+  .openapi('SetupState');
 
 const result = z
-  .object({ created: z.boolean(), email: z.string().nullable(), password: z.string().nullable() })
+  .object({
+    created: z.boolean(),
+    /** Null if nothing was created. */
+    email: z.string().nullable(),
+    /** Only if it was generated; it is never shown again. */
+    password: z.string().nullable(),
+  })
   .openapi('SetupResult');
 
 const request = z.object({
@@ -37,12 +35,12 @@ export type SetupInput = z.infer<typeof request>;
 
 export interface SetupDeps {
   /** Rejects while setup is needed but closed. */
-  state(): Promise<SetupState>;
+  state(): Promise<z.infer<typeof state>>;
   /**
    * Creates the administrator with the given email address, or else the suggested one. Rejects clients without
    * the token, and does nothing when there is already an administrator.
    */
-  create(request: IncomingMessage, input: SetupInput): Promise<SetupResult>;
+  create(request: IncomingMessage, input: SetupInput): Promise<z.infer<typeof result>>;
 }
 
 const readState = endpoint('/', {

@@ -10,11 +10,8 @@ import {
   rejectGetBody,
   requireAdmin,
   requireApplication,
-  requireCustomProviders,
-  requireOauthServer,
-  requirePasskeys,
+  requireFeature,
   requireProvenFactor,
-  requireSaml,
   requireUser,
 } from './auth-guards.ts';
 import { createUser } from './endpoints/admin/create-user.ts';
@@ -184,7 +181,7 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.post('/factors/:id/verify', requireUser(auth), factorsLimited, verifyFactor(auth));
 
   const passkeySignIn = '/passkeys/authentication';
-  app.use('/passkeys/*', requirePasskeys(auth));
+  app.use('/passkeys/*', requireFeature(auth, 'passkeys'));
   app.post(
     `${passkeySignIn}/options`,
     rateLimited(auth, 'passkey_options'),
@@ -202,12 +199,12 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.patch('/passkeys/:id', ...ownPasskeys, renamePasskey(auth));
   app.delete('/passkeys/:id', ...ownPasskeys, deleteOwnPasskey(auth));
 
-  app.use('/sso/*', requireSaml(auth));
+  app.use('/sso/*', requireFeature(auth, 'saml'));
   app.post('/sso', rateLimited(auth, 'sso'), startSso(auth));
   app.get('/sso/saml/metadata', spMetadata(auth));
   app.post('/sso/saml/acs', finishSso(auth));
   const ssoProviders = '/admin/sso/providers';
-  app.use('/admin/sso/*', requireAdmin(auth), requireSaml(auth));
+  app.use('/admin/sso/*', requireAdmin(auth), requireFeature(auth, 'saml'));
   app.get(ssoProviders, listSsoProviders(auth));
   app.post(ssoProviders, createSsoProvider(auth));
   app.get(`${ssoProviders}/:id`, readSsoProvider(auth));
@@ -229,7 +226,7 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.post('/invite', requireAdmin(auth), inviteUser(auth));
 
   const customProviders = '/admin/custom-providers';
-  app.use(`${customProviders}/*`, requireAdmin(auth), requireCustomProviders(auth));
+  app.use(`${customProviders}/*`, requireAdmin(auth), requireFeature(auth, 'customProviders'));
   app.get(customProviders, listProviders(auth));
   app.post(customProviders, createProvider(auth));
   app.get(`${customProviders}/:identifier`, readProvider(auth));
@@ -257,7 +254,7 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
 
 /** The OAuth server: this service as the provider of other applications. */
 function addOauthServer(app: Hono<AuthEnv>, auth: Auth): void {
-  const enabled = requireOauthServer(auth);
+  const enabled = requireFeature(auth, 'oauthServer');
   for (const name of ['oauth-authorization-server', 'openid-configuration']) {
     app.get(`/.well-known/${name}`, enabled, serverMetadata(auth));
   }

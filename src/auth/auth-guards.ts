@@ -129,42 +129,21 @@ export function requireAdmin(auth: Auth): MiddlewareHandler<AuthEnv> {
   };
 }
 
-/** Rejects requests about passkeys while they are disabled, before anything else is looked at. */
-export function requirePasskeys(auth: Auth): MiddlewareHandler<AuthEnv> {
-  return async function passkeysOnly(_c, next) {
-    if (!auth.settings.passkeys.enabled) {
-      throw new AuthError(404, 'passkey_disabled', 'Passkeys are disabled');
-    }
-    await next();
-  };
-}
+const disabled = {
+  passkeys: ['passkey_disabled', 'Passkeys are disabled'],
+  customProviders: ['feature_disabled', 'Custom OAuth providers are disabled'],
+  oauthServer: ['feature_disabled', 'OAuth server is disabled'],
+  saml: ['saml_provider_disabled', 'SAML 2.0 is disabled'],
+} as const;
 
-/** Rejects requests about the providers of administrators while they are disabled, behind `requireAdmin`. */
-export function requireCustomProviders(auth: Auth): MiddlewareHandler<AuthEnv> {
-  return async function customProvidersOnly(_c, next) {
-    if (!auth.settings.customProviders.enabled) {
-      throw new AuthError(404, 'feature_disabled', 'Custom OAuth providers are disabled');
-    }
-    await next();
-  };
-}
-
-/** Rejects requests to the OAuth server while it is disabled, before anything else is looked at. */
-export function requireOauthServer(auth: Auth): MiddlewareHandler<AuthEnv> {
-  return async function oauthServerOnly(_c, next) {
-    if (!auth.settings.oauthServer.enabled) {
-      throw new AuthError(404, 'feature_disabled', 'OAuth server is disabled');
-    }
-    await next();
-  };
-}
-
-/** Rejects requests about single sign-on while it is disabled, before anything else is looked at. */
-export function requireSaml(auth: Auth): MiddlewareHandler<AuthEnv> {
-  return async function samlOnly(_c, next) {
-    if (!auth.settings.saml.enabled) {
-      throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
-    }
+/** Rejects requests to a feature while it is disabled, before or behind `requireAdmin`. */
+export function requireFeature(
+  auth: Auth,
+  feature: keyof typeof disabled,
+): MiddlewareHandler<AuthEnv> {
+  const [code, message] = disabled[feature];
+  return async function enabledOnly(_c, next) {
+    if (!auth.settings[feature].enabled) throw new AuthError(404, code, message);
     await next();
   };
 }

@@ -10,6 +10,7 @@ import { purgeProviderFlows } from '#auth/providers/provider-flows.ts';
 import { refreshMetadata } from '#auth/saml/metadata-refresh.ts';
 import { purgeSaml } from '#auth/saml/saml-flows.ts';
 import { purgeUsedMessages } from '#auth/web3/used-messages.ts';
+import type { Db } from '#db/client.ts';
 import { runAlertSchedule } from '#domain/alert/alert-schedule.ts';
 import { purgeDraftEditEmails } from '#domain/content/draft-edit-email.ts';
 import { runSchedules } from '#domain/content/run-schedules.ts';
@@ -61,22 +62,19 @@ export interface PeriodicJobsDeps extends RetentionJobsDeps {
 /** All periodic jobs of the site. Each process runs all of them, so every job must tolerate running twice. */
 export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[] {
   const { db, pool, now, jobs, media, mail, backups, auth } = deps;
+  const purge = (
+    name: string,
+    everyMs: number,
+    purgeRows: (db: Db, now: Date) => Promise<unknown>,
+  ): PeriodicJob => ({ name, everyMs, run: () => purgeRows(db, now()) });
   return [
     ...(backups ? [backupJob({ ...deps, ...backups })] : []),
     ...scheduleJobs({ ...deps, mailQueue: mail.mailQueue }),
     ...retentionJobs(deps),
     { name: 'purge-trash', everyMs: 6 * hourMs, atStart: true, run: () => purgeTrash(db, now()) },
     { name: 'purge-media', everyMs: 6 * hourMs, run: () => media.purge() },
-    {
-      name: 'purge-draft-revisions',
-      everyMs: 6 * hourMs,
-      run: () => purgeDraftRevisions(db, now()),
-    },
-    {
-      name: 'purge-subscriptions',
-      everyMs: 6 * hourMs,
-      run: () => purgeSubscriptions(db, now()),
-    },
+    purge('purge-draft-revisions', 6 * hourMs, purgeDraftRevisions),
+    purge('purge-subscriptions', 6 * hourMs, purgeSubscriptions),
     {
       name: 'resume-newsletter-issues',
       everyMs: 10 * secondMs,
@@ -89,16 +87,8 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
       atStart: true,
       run: (stopping) => updateTermItems(db, stopping),
     },
-    {
-      name: 'purge-draft-edit-emails',
-      everyMs: 6 * hourMs,
-      run: () => purgeDraftEditEmails(db, now()),
-    },
-    {
-      name: 'purge-schedule-recipients',
-      everyMs: 6 * hourMs,
-      run: () => purgeScheduleRecipients(db, now()),
-    },
+    purge('purge-draft-edit-emails', 6 * hourMs, purgeDraftEditEmails),
+    purge('purge-schedule-recipients', 6 * hourMs, purgeScheduleRecipients),
     {
       name: 'send-newsletter-digests',
       everyMs: 5 * minuteMs,
@@ -109,40 +99,20 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
       everyMs: 10 * secondMs,
       run: (stopping) => checkExternalLinks(deps, stopping),
     },
-    { name: 'purge-links', everyMs: 6 * hourMs, run: () => purgeLinks(db, now()) },
-    { name: 'purge-presence', everyMs: 5 * secondMs, run: () => purgePresence(db, now()) },
-    {
-      name: 'purge-email-cooldowns',
-      everyMs: 6 * hourMs,
-      run: () => purgeEmailCooldowns(db, now()),
-    },
-    {
-      name: 'purge-new-device-emails',
-      everyMs: 6 * hourMs,
-      run: () => purgeNewDeviceEmails(db, now()),
-    },
-    {
-      name: 'purge-passkey-challenges',
-      everyMs: 10 * minuteMs,
-      run: () => purgePasskeyChallenges(db, now()),
-    },
-    {
-      name: 'purge-web3-messages',
-      everyMs: 6 * hourMs,
-      run: () => purgeUsedMessages(db, now()),
-    },
-    { name: 'purge-oauth-server', everyMs: 10 * minuteMs, run: () => purgeOauthServer(db, now()) },
+    purge('purge-links', 6 * hourMs, purgeLinks),
+    purge('purge-presence', 5 * secondMs, purgePresence),
+    purge('purge-email-cooldowns', 6 * hourMs, purgeEmailCooldowns),
+    purge('purge-new-device-emails', 6 * hourMs, purgeNewDeviceEmails),
+    purge('purge-passkey-challenges', 10 * minuteMs, purgePasskeyChallenges),
+    purge('purge-web3-messages', 6 * hourMs, purgeUsedMessages),
+    purge('purge-oauth-server', 10 * minuteMs, purgeOauthServer),
     ...(auth.saml.enabled
       ? [{ name: 'refresh-saml-metadata', everyMs: hourMs, run: () => refreshMetadata(db, now()) }]
       : []),
-    { name: 'purge-saml', everyMs: 10 * minuteMs, run: () => purgeSaml(db, now()) },
-    { name: 'purge-pkce-flows', everyMs: 6 * hourMs, run: () => purgeFlows(db, now()) },
-    { name: 'purge-provider-flows', everyMs: hourMs, run: () => purgeProviderFlows(db, now()) },
-    {
-      name: 'purge-login-throttle',
-      everyMs: 10 * minuteMs,
-      run: () => purgeLoginThrottle(db, now()),
-    },
+    purge('purge-saml', 10 * minuteMs, purgeSaml),
+    purge('purge-pkce-flows', 6 * hourMs, purgeFlows),
+    purge('purge-provider-flows', hourMs, purgeProviderFlows),
+    purge('purge-login-throttle', 10 * minuteMs, purgeLoginThrottle),
     { name: 'purge-rate-limits', everyMs: 5 * minuteMs, run: () => purgeRateLimits(pool) },
     { name: 'purge-finished-jobs', everyMs: hourMs, run: () => purgeFinishedJobs(pool) },
   ];

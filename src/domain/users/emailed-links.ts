@@ -1,6 +1,7 @@
 import { type EmailedLink, issueInvitationLink, queueAuthEmail } from '#auth/emails/auth-email.ts';
 import { countStaffEmail } from '#auth/emails/email-limits.ts';
 import type { User } from '#auth/users/auth-users-table.ts';
+import { nilUuid } from '#auth/uuid.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { rejectIfLimited } from '../errors.ts';
@@ -21,7 +22,6 @@ export interface LinkedUser {
   link: EmailedLink | null;
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
 /** The target of the links, where a password is chosen. */
 const landing = '/change-password';
 
@@ -60,5 +60,5 @@ export async function countLinkEmail(accounts: Accounts, actor: Actor): Promise<
 
 /** The id of whoever sends a link; that of nobody for the program itself. */
 export function senderId(actor: Actor): string {
-  return actor.kind === 'staff' ? actor.id : nobody;
+  return actor.kind === 'staff' ? actor.id : nilUuid;
 }

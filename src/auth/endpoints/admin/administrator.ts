@@ -5,9 +5,7 @@ import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { getRequestContext, type RequestContext } from '../../request-context.ts';
 import { findUser } from '../../users/user-queries.ts';
-
-/** Logged as the actor's id when a program acts. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+import { nilUuid } from '../../uuid.ts';
 
 /** Returns who sent an admin request. Only behind `requireAdmin`, which has verified the token. */
 export async function getAdministrator(
@@ -19,6 +17,6 @@ export async function getAdministrator(
   const person = sessionId && sub ? await findUser(auth.db, sub) : null;
   const administrator = person
     ? { id: person.id, name: person.email ?? '' }
-    : { id: nobody, name: String(role) };
+    : { id: nilUuid, name: String(role) };
   return { ...getRequestContext(auth, c.env.incoming), administrator };
 }

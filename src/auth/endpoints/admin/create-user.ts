@@ -13,12 +13,11 @@ import { mergeAppMetadata } from '../../users/app-metadata.ts';
 import type { User } from '../../users/auth-users-table.ts';
 import { readUserBody } from '../../users/user-body.ts';
 import { mergeMetadata } from '../../users/user-metadata.ts';
-import { isUuid } from '../../uuid.ts';
+import { isUuid, nilUuid } from '../../uuid.ts';
 import { getAdministrator } from './administrator.ts';
 import { parseUserAttributes, textIn } from './user-attributes.ts';
 
 const randomPasswordBytes = 24;
-const nil = '00000000-0000-0000-0000-000000000000';
 
 interface NewAccount extends AccountChange {
   id: string | null;
@@ -92,6 +91,6 @@ function idIn(members: Record<string, unknown>): string | null {
   const id = textIn(members, 'id');
   if (id === null) return null;
   if (!isUuid(id)) throw invalid('ID must conform to the uuid v4 format');
-  if (id === nil) throw invalid('ID cannot be a nil uuid');
+  if (id === nilUuid) throw invalid('ID cannot be a nil uuid');
   return id.toLowerCase();
 }

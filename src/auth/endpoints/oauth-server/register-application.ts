@@ -8,7 +8,7 @@ import { parseClientMetadata } from '../../oauth-server/client-metadata.ts';
 import { createClient } from '../../oauth-server/client-store.ts';
 import { makeRoom } from '../../oauth-server/unused-clients.ts';
 import { getRequestContext } from '../../request-context.ts';
-import { nobody } from '../admin/administrator.ts';
+import { nilUuid } from '../../uuid.ts';
 
 /** POST /oauth/clients/register: an application registers itself (RFC 7591). */
 export function registerApplication(auth: Auth): Handler<AuthEnv> {
@@ -19,7 +19,7 @@ export function registerApplication(auth: Auth): Handler<AuthEnv> {
     }
     const metadata = parseClientMetadata(await readJsonBody(c.env.incoming));
     const now = auth.now();
-    const administrator = { id: nobody, name: 'dynamic registration' };
+    const administrator = { id: nilUuid, name: 'dynamic registration' };
     const source = { ...getRequestContext(auth, c.env.incoming), administrator };
     const created = await auth.db.transaction(async (tx) => {
       if (!(await makeRoom(tx))) {
