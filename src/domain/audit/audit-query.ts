@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, gte, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import { contentTables } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
-import { containsText } from '#db/contains-text.ts';
 import { startOfDay } from '#time/local-calendar.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
+import { searchIn } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 import { readPublicSettings } from '../settings/public-settings-query.ts';
 import type { AuditAction, AuditTable } from './audit-actions.ts';
@@ -171,9 +171,7 @@ async function filterCondition(db: Db, filter: AuditFilter): Promise<SQL | undef
   });
 }
 
-function matching(search = ''): SQL | undefined {
-  const text = search.replaceAll('\0', '').trim();
-  if (text === '') return undefined;
+function matching(search: string | undefined): SQL | undefined {
   const searched = sql`(${auditLog.actor_name} || ' ' || ${auditLog.subject_id} || ' ' || ${auditLog.details}::text)`;
-  return containsText(searched, text);
+  return searchIn(searched, search);
 }

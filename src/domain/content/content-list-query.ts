@@ -8,6 +8,7 @@ import type { Db } from '#db/client.ts';
 import { foldText } from '#text/fold-text.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
+import type { Paged } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 import { isTermNamed } from '../taxonomy/term-key.ts';
 import { termNames, termUses } from '../taxonomy/terms-table.ts';
@@ -39,7 +40,7 @@ type PublicationFilter = (typeof publicationFilters)[number];
 export type ContentSort = Sort<(typeof contentSortColumns)[number]>;
 export const contentSorts: ContentSort[] = sortOptions(contentSortColumns);
 
-export interface ContentListQuery {
+export interface ContentListQuery extends Paged {
   /** Part of a title, slug or excerpt, of the draft or the live content. */
   search?: string | undefined;
   /**
@@ -55,8 +56,6 @@ export interface ContentListQuery {
   /** The trash instead of content in use. */
   trash: boolean;
   sort: ContentSort;
-  page: number;
-  page_size: number;
 }
 
 interface Place {

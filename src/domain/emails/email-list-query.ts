@@ -2,20 +2,18 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { EmailKind, EmailStatus } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
-import { containsText } from '#db/contains-text.ts';
 import { mayHaveArrived } from '#mail/delivery-errors.ts';
 import { emails, type LoggedEmail } from '#mail/email-log-table.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
+import { type Paged, searchIn } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 
-export interface EmailListQuery {
+export interface EmailListQuery extends Paged {
   /** Part of the recipient or the subject. */
   search?: string | undefined;
   status?: EmailStatus | undefined;
   kind?: EmailKind | undefined;
-  page: number;
-  page_size: number;
 }
 
 /** An email of the log, without its content. */
@@ -74,12 +72,9 @@ export async function listEmails(
   query: EmailListQuery,
 ): Promise<{ items: ListedEmail[]; total: number }> {
   authorize(actor, 'emails.manage');
-  const text = (query.search ?? '').trim();
+  const searched = sql`(${emails.recipient} || ' ' || coalesce(${emails.subject}, ''))`;
   const condition = allFilters<EmailListQuery>({
-    search:
-      text === ''
-        ? undefined
-        : containsText(sql`(${emails.recipient} || ' ' || coalesce(${emails.subject}, ''))`, text),
+    search: searchIn(searched, query.search),
     status: query.status && emailConditions[query.status],
     kind: query.kind && eq(emails.kind, query.kind),
   });

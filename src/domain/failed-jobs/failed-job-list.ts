@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { jobs } from '#jobs/jobs-table.ts';
 import type { QueueName } from '#jobs/queues.ts';
 import type { Actor } from '../actor.ts';
+import type { Paged } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 
 export interface FailedJob {
@@ -35,7 +36,7 @@ const subject = sql<string | null>`case
 export async function listFailedJobs(
   db: Db,
   actor: Actor,
-  { page, page_size }: { page: number; page_size: number },
+  { page, page_size }: Paged,
 ): Promise<{ items: FailedJob[]; total: number }> {
   authorize(actor, 'operations.run');
   const columns = {

@@ -4,17 +4,16 @@ import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
+import type { Paged } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 import { withoutEmptyLists } from '../search/shared-lists.ts';
 import { type LinkSubject, type SubjectRow, subjectsOf, toLinkSubject } from './link-subjects.ts';
 
-export interface LinkReportQuery {
+export interface LinkReportQuery extends Paged {
   /** Part of the URL. */
   search?: string | undefined;
   source?: LinkSource | undefined;
   target?: 'internal' | 'external' | undefined;
-  page: number;
-  page_size: number;
 }
 
 /** A link that visitors can't follow, and the row that contains it. */

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { mediaSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
-import { containsText } from '#db/contains-text.ts';
 import type { FileKind } from '#files/file-types.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
+import { type Paged, searchIn, sortingOf } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 import { listTypesOfKind, type Media, mediaShape, readMedia, selectMedia } from './media.ts';
 import { media } from './media-table.ts';
@@ -18,7 +18,7 @@ const sortable = {
 export type MediaSort = Sort<(typeof mediaSortColumns)[number]>;
 export const mediaSorts: MediaSort[] = sortOptions(mediaSortColumns);
 
-export interface MediaListQuery {
+export interface MediaListQuery extends Paged {
   /** Part of a name or an alternative text. */
   search?: string | undefined;
   type?: FileKind | undefined;
@@ -28,8 +28,6 @@ export interface MediaListQuery {
   /** The trash instead of files in use. */
   trash: boolean;
   sort: MediaSort;
-  page: number;
-  page_size: number;
 }
 
 /** One page of the library, and the total. */
@@ -42,7 +40,7 @@ export async function listMedia(
   const { trash, search, type, folder, alt } = query;
   const condition = allFilters<MediaListQuery>({
     trash: trash ? isNotNull(media.deleted_at) : isNull(media.deleted_at),
-    search: matching(search),
+    search: searchIn(sql`(${media.file_name} || ' ' || coalesce(${media.alt_text}, ''))`, search),
     type: type && inArray(media.file_type, listTypesOfKind(type)),
     folder: folder === undefined ? undefined : eq(media.folder, folder.replaceAll('\0', '')),
     alt: alt && undescribed(),
@@ -77,12 +75,6 @@ export async function listFolders(
     .orderBy(asc(sql`lower(${media.folder})`));
 }
 
-function matching(search = ''): SQL | undefined {
-  const text = search.trim();
-  const searched = sql`(${media.file_name} || ' ' || coalesce(${media.alt_text}, ''))`;
-  return text === '' ? undefined : containsText(searched, text);
-}
-
 function undescribed(): SQL | undefined {
   return and(
     inArray(media.file_type, listTypesOfKind('image')),
@@ -93,7 +85,6 @@ function undescribed(): SQL | undefined {
 
 /** The id breaks ties, so that pages of the list never overlap. */
 function orderOf(sort: MediaSort): SQL[] {
-  const descends = sort.startsWith('-');
-  const by = sortable[sort.replace('-', '') as keyof typeof sortable];
-  return descends ? [desc(by), desc(media.id)] : [asc(by), asc(media.id)];
+  const { by, direction } = sortingOf(sort, sortable);
+  return [direction(by), direction(media.id)];
 }

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ContactSubject } from '#constants/contact-subjects.ts';
 import type { MessageStatus } from '#constants/enums.ts';
 import { messageSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import { type MessageFolder, messageFolders } from '#constants/messages.ts';
 import type { Db } from '#db/client.ts';
-import { containsText } from '#db/contains-text.ts';
 import { startOfDay } from '#time/local-calendar.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
+import { type Paged, searchIn, sortingOf } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 import { readPublicSettings } from '../settings/public-settings-query.ts';
 import { userProfiles } from '../users/user-tables.ts';
@@ -30,10 +30,8 @@ export interface MessageFilter {
   to?: string | undefined;
 }
 
-export interface MessageListQuery extends MessageFilter {
+export interface MessageListQuery extends MessageFilter, Paged {
   sort: MessageSort;
-  page: number;
-  page_size: number;
 }
 
 type Listed = 'id' | 'reference' | 'name' | 'email' | 'subject' | 'status';
@@ -68,9 +66,7 @@ export async function listMessages(
 ): Promise<{ items: ListedMessage[]; total: number }> {
   authorize(actor, 'messages.answer');
   const condition = await messageCondition(db, actor, query);
-  const descends = query.sort.startsWith('-');
-  const by = sortable[(descends ? query.sort.slice(1) : query.sort) as keyof typeof sortable];
-  const direction = descends ? desc : asc;
+  const { by, direction } = sortingOf(query.sort, sortable);
   const order = [direction(by), direction(contactMessages.id)];
   const onPage = db
     .select({ id: contactMessages.id })
@@ -148,12 +144,10 @@ export function inFolder(folder: MessageFolder): SQL | undefined {
   return inArray(contactMessages.status, statuses[folder]);
 }
 
-function matching(search = ''): SQL | undefined {
-  const text = search.replaceAll('\0', '').trim();
-  if (text === '') return undefined;
+function matching(search: string | undefined): SQL | undefined {
   const { reference, name, email, message } = contactMessages;
   const searched = sql`(${reference} || ' ' || ${name} || ' ' || ${email} || ' ' || ${message})`;
-  return containsText(searched, text);
+  return searchIn(searched, search);
 }
 
 function assignedTo(assignee: string | undefined, actor: Actor): SQL | undefined {

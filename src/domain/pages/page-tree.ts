@@ -4,17 +4,16 @@ import type { Actor } from '../actor.ts';
 import { contentList } from '../content/list/content-list-table.ts';
 import { type ListItem, readItems } from '../content/list/list-items.ts';
 import { notFound } from '../errors.ts';
+import type { Paged } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 import { getAncestorSlugs } from './live-page-list.ts';
 import { pageContentType } from './page-content-type.ts';
 import { isBelow, maxMoved } from './page-subtree.ts';
 import { type Page, pages } from './pages-table.ts';
 
-interface TreeQuery {
+interface TreeQuery extends Paged {
   /** The page whose children are listed; left out for the top level. */
   parent?: string | undefined;
-  page: number;
-  page_size: number;
 }
 
 type TreeItem = ListItem<Page, 'content'> & {

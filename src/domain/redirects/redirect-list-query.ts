@@ -1,9 +1,9 @@
-import { asc, desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { redirectSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
-import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
+import { type Paged, searchIn, sortingOf } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 import { findMissingPaths } from '../search/broken-links.ts';
 import type { IsBuiltIn, Redirect } from './edit-redirects.ts';
@@ -18,12 +18,10 @@ const sortable = {
 export type RedirectSort = Sort<(typeof redirectSortColumns)[number]>;
 export const redirectSorts: RedirectSort[] = sortOptions(redirectSortColumns);
 
-export interface RedirectListQuery {
+export interface RedirectListQuery extends Paged {
   /** Part of either URL. */
   search?: string | undefined;
   sort: RedirectSort;
-  page: number;
-  page_size: number;
 }
 
 /** A redirect, and whether its target on this site is not public. */
@@ -39,16 +37,11 @@ export async function listRedirects(
   isBuiltIn: IsBuiltIn,
 ): Promise<{ items: ListedRedirect[]; total: number }> {
   authorize(actor, 'redirects.manage');
-  const text = (query.search ?? '').replaceAll('\0', '').trim();
+  const searched = sql`(${redirects.from_path} || ' ' || ${redirects.to_path})`;
   const condition = allFilters<RedirectListQuery>({
-    search:
-      text === ''
-        ? undefined
-        : containsText(sql`(${redirects.from_path} || ' ' || ${redirects.to_path})`, text),
+    search: searchIn(searched, query.search),
   });
-  const descends = query.sort.startsWith('-');
-  const by = sortable[(descends ? query.sort.slice(1) : query.sort) as keyof typeof sortable];
-  const direction = descends ? desc : asc;
+  const { by, direction } = sortingOf(query.sort, sortable);
   const [rows, total] = await Promise.all([
     db
       .select()

@@ -1,25 +1,23 @@
-import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Vocabulary } from '#constants/enums.ts';
 import { type Sort, sortOptions, termSortColumns } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
-import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
 import { allFilters } from '../filter-conditions.ts';
+import { type Paged, searchIn, sortingOf } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 import { type Term, termNames, terms, termUpdates, termUses } from './terms-table.ts';
 
 export type TermSort = Sort<(typeof termSortColumns)[number]>;
 export const termSorts: TermSort[] = sortOptions(termSortColumns);
 
-export interface TermListQuery {
+export interface TermListQuery extends Paged {
   vocabulary: Vocabulary;
   /** Part of a name or alias. */
   search?: string | undefined;
   /** Only terms that no item has. */
   unused: boolean;
   sort: TermSort;
-  page: number;
-  page_size: number;
 }
 
 /** A term, and how many items have it. */
@@ -52,21 +50,17 @@ export async function listTerms(
   query: TermListQuery,
 ): Promise<{ items: ListedTerm[]; total: number }> {
   authorize(actor, 'content.read');
-  const text = (query.search ?? '').replaceAll('\0', '').trim();
+  const isNamed = searchIn(termNames.key, query.search);
   const condition = allFilters<TermListQuery>({
     vocabulary: eq(terms.vocabulary, query.vocabulary),
     search:
-      text === ''
-        ? undefined
-        : sql`exists (select from ${termNames} where ${termNames.term_id} = ${terms.id}
-            and ${containsText(termNames.key, text)})`,
+      isNamed &&
+      sql`exists (select from ${termNames} where ${termNames.term_id} = ${terms.id} and ${isNamed})`,
     unused: query.unused
       ? sql`not exists (select from ${termUses} where ${termUses.term_id} = ${terms.id})`
       : undefined,
   });
-  const descends = query.sort.startsWith('-');
-  const by = sortable[(descends ? query.sort.slice(1) : query.sort) as keyof typeof sortable];
-  const direction = descends ? desc : asc;
+  const { by, direction } = sortingOf(query.sort, sortable);
   const [items, total] = await Promise.all([
     db
       .select({

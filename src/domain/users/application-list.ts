@@ -1,13 +1,13 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { splitList } from '#auth/oauth-server/client-body.ts';
 import { type OauthClient, oauthClients } from '#auth/oauth-server/oauth-server-tables.ts';
 import { sessions } from '#auth/sessions/sessions-table.ts';
 import { applicationSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
-import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { allFilters } from '../filter-conditions.ts';
+import { type Paged, searchIn, sortingOf } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 import type { Accounts } from './user-deps.ts';
 
@@ -26,13 +26,11 @@ const sortable = {
 type ApplicationSort = Sort<(typeof applicationSortColumns)[number]>;
 export const applicationSorts: ApplicationSort[] = sortOptions(applicationSortColumns);
 
-export interface ApplicationListQuery {
+export interface ApplicationListQuery extends Paged {
   /** Part of the name, of a redirect URI or of the client ID. */
   search?: string | undefined;
   registration?: OauthClient['registration_type'] | undefined;
   sort: ApplicationSort;
-  page: number;
-  page_size: number;
 }
 
 /** An application that people sign in to with their account here, without its secret. */
@@ -76,20 +74,12 @@ export async function listApplications(
   const { enabled } = settings.oauthServer;
   if (!enabled) return { items: [], total: 0, enabled, issuer };
   const { id, client_name, redirect_uris, registration_type } = oauthClients;
-  const text = (query.search ?? '').trim();
+  const searched = sql`(${client_name} || ' ' || ${redirect_uris} || ' ' || ${id}::text)`;
   const condition = allFilters<ApplicationListQuery>({
-    search:
-      text === ''
-        ? undefined
-        : containsText(
-            sql`(${client_name} || ' ' || ${redirect_uris} || ' ' || ${id}::text)`,
-            text,
-          ),
+    search: searchIn(searched, query.search),
     registration: query.registration && eq(registration_type, query.registration),
   });
-  const descends = query.sort.startsWith('-');
-  const by = sortable[(descends ? query.sort.slice(1) : query.sort) as keyof typeof sortable];
-  const direction = descends ? desc : asc;
+  const { by, direction } = sortingOf(query.sort, sortable);
   const [rows, total] = await Promise.all([
     selectApplications(db)
       .where(condition)

@@ -11,6 +11,7 @@ import {
 } from '#auth/saml/sso-provider-store.ts';
 import { providerName } from '#text/provider-name.ts';
 import type { Actor } from '../actor.ts';
+import type { Paged } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 import type { Accounts } from './user-deps.ts';
 
@@ -58,16 +59,11 @@ interface SamlProvider extends Provider {
   acs_url: string;
 }
 
-interface Page {
-  page: number;
-  page_size: number;
-}
-
 /** Lists the providers of the environment, then custom ones and identity providers while those are switched on. */
 export async function listSignInProviders(
   accounts: Accounts,
   actor: Actor,
-  { page, page_size: size }: Page,
+  { page, page_size: size }: Paged,
 ): Promise<{ items: SignInProvider[]; total: number }> {
   authorize(actor, 'sign_in_providers.read');
   const { db, settings } = accounts;

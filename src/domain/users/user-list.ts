@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { findUserByEmail } from '#auth/users/user-queries.ts';
 import type { Role, UserStatusFilter } from '#constants/enums.ts';
@@ -8,6 +8,7 @@ import { keyContains } from '#db/contains-text.ts';
 import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { allFilters } from '../filter-conditions.ts';
+import { type Paged, sortingOf } from '../list-query.ts';
 import { authorize } from '../permissions.ts';
 import { isDeactivated, readStaffUser, type StaffUser, selectStaffUsers } from './staff-user.ts';
 import type { Accounts } from './user-deps.ts';
@@ -19,26 +20,24 @@ interface Sorting {
   mayLack?: true;
 }
 
-const sortable = {
+const sortable: Record<(typeof userSortColumns)[number], Sorting> = {
   full_name: { by: userList.name_key },
   email: { by: userList.email, mayLack: true },
   role: { by: userList.role },
   department: { by: userList.department_key, mayLack: true },
   last_sign_in_at: { by: userList.last_sign_in_at, mayLack: true },
   created_at: { by: userList.created_at },
-} as const satisfies Record<(typeof userSortColumns)[number], Sorting>;
+};
 
 export type UserSort = Sort<(typeof userSortColumns)[number]>;
 export const userSorts: UserSort[] = sortOptions(userSortColumns);
 
-export interface UserQuery {
+export interface UserQuery extends Paged {
   /** Part of a name or an email address. */
   search?: string | undefined;
   role?: Role | undefined;
   status?: UserStatusFilter | undefined;
   sort: UserSort;
-  page: number;
-  page_size: number;
 }
 
 /** One page of the users, and the total. */
@@ -135,9 +134,7 @@ function hasExpiredInvitation(now: Date): SQL {
 }
 
 function orderOf(sort: UserSort): SQL[] {
-  const descends = sort.startsWith('-');
-  const sorting: Sorting = sortable[(descends ? sort.slice(1) : sort) as keyof typeof sortable];
-  const direction = descends ? desc : asc;
+  const { by: sorting, direction } = sortingOf(sort, sortable);
   const first = direction(sorting.by);
   // Only where it matters: it prevents reading the index backwards.
   return [sorting.mayLack ? sql`${first} nulls last` : first, direction(userList.id)];

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DeliveryStatus } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
-import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../../actor.ts';
 import { allFilters } from '../../filter-conditions.ts';
+import { type Paged, searchIn } from '../../list-query.ts';
 import { authorize } from '../../permissions.ts';
 import { readIssue } from './find-issue.ts';
 import { newsletterDeliveries } from './issue-tables.ts';
@@ -14,10 +14,7 @@ interface DeliveryFilter {
   status?: DeliveryStatus | undefined;
 }
 
-export interface DeliveryListQuery extends DeliveryFilter {
-  page: number;
-  page_size: number;
-}
+export interface DeliveryListQuery extends DeliveryFilter, Paged {}
 
 export interface ListedDelivery {
   id: string;
@@ -39,12 +36,11 @@ export async function listDeliveries(
 ): Promise<{ items: ListedDelivery[]; total: number }> {
   authorize(actor, 'newsletter.manage');
   await readIssue(db, issue);
-  const text = (query.search ?? '').trim();
   const condition = and(
     eq(issue_id, issue),
     isNotNull(email),
     allFilters<DeliveryFilter>({
-      search: text === '' ? undefined : containsText(email, text),
+      search: searchIn(email, query.search),
       status: query.status && eq(status, query.status),
     }),
   );

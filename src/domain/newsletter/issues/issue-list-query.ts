@@ -2,9 +2,9 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { issueSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { IssueStatus } from '#constants/newsletter.ts';
 import type { Db } from '#db/client.ts';
-import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../../actor.ts';
 import { allFilters } from '../../filter-conditions.ts';
+import { type Paged, searchIn, sortingOf } from '../../list-query.ts';
 import { authorize } from '../../permissions.ts';
 import { userProfiles } from '../../users/user-tables.ts';
 import { issueStatus, type ListedIssue, listedColumns, withCounts } from './find-issue.ts';
@@ -19,10 +19,8 @@ interface IssueFilter {
   status?: IssueStatus | undefined;
 }
 
-export interface IssueListQuery extends IssueFilter {
+export interface IssueListQuery extends IssueFilter, Paged {
   sort: IssueSort;
-  page: number;
-  page_size: number;
 }
 
 const { id, subject, created_at, started_at, author_id } = newsletterIssues;
@@ -40,24 +38,18 @@ export async function listIssues(
   query: IssueListQuery,
 ): Promise<{ items: ListedIssue[]; total: number }> {
   authorize(actor, 'newsletter.manage');
-  const text = (query.search ?? '').trim();
   const condition = allFilters<IssueFilter>({
-    search: text === '' ? undefined : containsText(subject, text),
+    search: searchIn(subject, query.search),
     status: query.status && sql`${issueStatus} = ${query.status}`,
   });
-  const descends = query.sort.startsWith('-');
-  const by = sortable[(descends ? query.sort.slice(1) : query.sort) as keyof typeof sortable];
+  const { by, direction } = sortingOf(query.sort, sortable);
   const [rows, total] = await Promise.all([
     db
       .select(listedColumns)
       .from(newsletterIssues)
       .leftJoin(userProfiles, eq(userProfiles.id, author_id))
       .where(and(condition))
-      .orderBy(
-        sql`${by} ${sql.raw(descends ? 'desc' : 'asc')} nulls last`,
-        desc(created_at),
-        asc(id),
-      )
+      .orderBy(sql`${direction(by)} nulls last`, desc(created_at), asc(id))
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size),
     db.$count(newsletterIssues, condition),

@@ -1,11 +1,11 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SubscriberSource } from '#constants/enums.ts';
 import { type Sort, sortOptions, subscriberSortColumns } from '#constants/list-params.ts';
 import { type SubscriberStatus, subscriberStatuses } from '#constants/newsletter.ts';
 import type { Db } from '#db/client.ts';
-import { containsText } from '#db/contains-text.ts';
 import type { Actor } from '../../actor.ts';
 import { allFilters } from '../../filter-conditions.ts';
+import { type Paged, searchIn, sortingOf } from '../../list-query.ts';
 import { authorize } from '../../permissions.ts';
 import { newsletterSubscribers, type SubscriberRow } from '../newsletter-table.ts';
 
@@ -22,10 +22,8 @@ export interface SubscriberFilter {
   topic?: string | undefined;
 }
 
-export interface SubscriberListQuery extends SubscriberFilter {
+export interface SubscriberListQuery extends SubscriberFilter, Paged {
   sort: SubscriberSort;
-  page: number;
-  page_size: number;
 }
 
 type Listed = 'id' | 'reference' | 'email' | 'source' | 'version' | 'topics';
@@ -64,9 +62,7 @@ export async function listSubscribers(
 ): Promise<{ items: ListedSubscriber[]; total: number }> {
   authorize(actor, 'newsletter.manage');
   const condition = subscriberCondition(query);
-  const descends = query.sort.startsWith('-');
-  const by = sortable[(descends ? query.sort.slice(1) : query.sort) as keyof typeof sortable];
-  const direction = descends ? desc : asc;
+  const { by, direction } = sortingOf(query.sort, sortable);
   const [items, total] = await Promise.all([
     db
       .select(listedColumns)
@@ -113,9 +109,8 @@ export async function countTopics(
 
 /** The condition of the filters, in SQL. */
 export function subscriberCondition(filter: SubscriberFilter): SQL | undefined {
-  const text = (filter.search ?? '').replaceAll('\0', '').trim();
   return allFilters<SubscriberFilter>({
-    search: text === '' ? undefined : containsText(sql`(${email} || ' ' || ${reference})`, text),
+    search: searchIn(sql`(${email} || ' ' || ${reference})`, filter.search),
     status: filter.status && sql`${status} = ${filter.status}`,
     source: filter.source && eq(source, filter.source),
     topic: filter.topic === undefined ? undefined : hasTopic(filter.topic),
