@@ -22,8 +22,8 @@ interface Names {
 /** Props and functions that stand for elements, or nothing, in every file. */
 const elementNames = [
   ...['above', 'actions', 'add', 'buttons', 'children', 'createPortal', 'editForm', 'from'],
-  ...['importButton', 'layouts', 'map', 'newForm', 'notices', 'preview', 'question', 'restore'],
-  ...['standIn', 'state', 'step', 'toJsxRuntime'],
+  ...['emptyState', 'importButton', 'layouts', 'map', 'newForm', 'notices', 'preview', 'question'],
+  ...['restore', 'skeleton', 'standIn', 'state', 'step', 'toJsxRuntime'],
 ];
 
 /**

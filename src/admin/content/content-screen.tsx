@@ -21,7 +21,7 @@ import { sectionName } from '../shell/sections.ts';
 import type { Content } from './content.ts';
 import { ContentFilters } from './content-filters.tsx';
 import { ContentList } from './content-list.tsx';
-import { type ContentListParams, contentListParams } from './content-list-params.ts';
+import { contentListParams } from './content-list-params.ts';
 import { type ListContent, useContentCounts, useContentList } from './content-queries.ts';
 import { type ContentType, capitalize } from './content-type.ts';
 
@@ -53,10 +53,11 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
   const { contentType, cards = false, layouts, above, rows } = props;
   const title = useSectionTitle(`/admin/${contentType.name}`);
   const canWrite = useCan(contentType.permission);
-  const list = useMemo(() => contentListParams(contentType), [contentType]);
-  const { params, setParams, href } = useListParams(list);
+  const listParams = useMemo(() => contentListParams(contentType), [contentType]);
+  const list = useListParams(listParams);
+  const { params, setParams, href } = list;
   const key = canWrite ? openFormKey(params) : '';
-  const read = useContentList(contentType, params, list.activeFilters(params), props.read);
+  const read = useContentList(contentType, params, listParams.activeFilters(params), props.read);
   const counts = useContentCounts(contentType);
   const rememberFocus = useReturnFocus(key !== '');
 
@@ -65,7 +66,6 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
     setParams({ ...noForm, ...form }, { scrollToTop: true });
   }
 
-  const onSort = (sort: string) => setParams({ sort: sort as ContentListParams['sort'] });
   const add = canWrite && (
     <Button kind="primary" icon={Plus} onClick={() => open({ add: contentType.noun })}>
       <span>{`New ${capitalize(contentType.noun)}`}</span>
@@ -97,37 +97,28 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
         <OpenedForm
           {...props}
           key={key}
-          list={list}
+          listParams={listParams}
           form={params}
           onClose={() => setParams(noForm)}
           onEdit={(id) => open({ edit: id })}
         />
       )}
-      {key === '' && params.view === 'all' && !list.isFiltered(params) && above}
+      {key === '' && params.view === 'all' && !list.isFiltered && above}
       <ViewLinks label={`Filter ${contentType.name}`} views={views} />
       <ContentFilters
         contentType={contentType}
-        list={list}
+        list={listParams}
         params={params}
         sortsHere={cards}
         onSearch={(search) => setParams({ search }, { replace: true })}
         onChange={(change) => setParams(change)}
       />
-      <ContentList
-        contentType={contentType}
-        params={params}
-        isFiltered={list.isFiltered(params)}
-        read={read}
-        onPage={(page) => setParams({ page })}
-        onSize={(size) => setParams({ size })}
-        onClear={() => setParams(list.noFilters)}
-        add={add}
-      >
+      <ContentList contentType={contentType} list={list} read={read} add={add}>
         {(items, onError) =>
           rows({
             items,
             sort: params.sort,
-            onSort,
+            onSort: (sort) => list.setParam('sort', sort),
             onEdit: ({ id }) => open({ edit: id }),
             onError,
           })
@@ -138,18 +129,18 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
 }
 
 type OpenedFormProps<Item extends Content> = ContentScreenProps<Item> & {
-  list: ReturnType<typeof contentListParams>;
+  listParams: ReturnType<typeof contentListParams>;
   form: OpenForm;
   onClose(): void;
   onEdit(id: string): void;
 };
 
 function OpenedForm<Item extends Content>(props: OpenedFormProps<Item>) {
-  const { contentType, list, form, onClose, onEdit, newForm, editForm } = props;
+  const { contentType, listParams, form, onClose, onEdit, newForm, editForm } = props;
   const place = useInlineFormPlace({
     name: contentType.name,
     path: contentType.home,
-    listParams: list,
+    listParams,
     form,
     onClose,
   });

@@ -159,6 +159,12 @@ test('reports which filters are set', () => {
   expect(list.activeFilters(parse('role=admin&page=2'))).toEqual({ role: 'admin' });
 });
 
+test('sets one param to the text of a control, and an invalid one to its default', () => {
+  expect(list.changeOf('role', 'admin')).toEqual({ role: 'admin' });
+  expect(list.changeOf('size', '50')).toEqual({ size: 50 });
+  expect(list.changeOf('sort', 'phone')).toEqual({ sort: '-name' });
+});
+
 test('treats a page change as paging, a filter change not', () => {
   expect(list.isPaging({ page: 2 })).toBe(true);
   expect(list.isPaging({ role: 'admin' })).toBe(false);

@@ -21,6 +21,8 @@ export type Params<Schema extends ListParamsSchema> = Values<Schema['filters']> 
   Values<Schema['position']> &
   Values<Schema['panel']>;
 
+export type ParamName<Schema extends ListParamsSchema> = keyof Params<Schema> & string;
+
 /** The active filters, in the format of the API. */
 type ActiveFilters<Filters extends Fields> = {
   [Name in keyof Filters]?: Exclude<z.output<Filters[Name]>, ''>;
@@ -38,7 +40,9 @@ export interface ListParams<Schema extends ListParamsSchema = ListParamsSchema> 
   activeFilters(params: Values<Schema['filters']>): ActiveFilters<Schema['filters']>;
   isFiltered(params: Values<Schema['filters']>): boolean;
   /** The change that clears all filters. */
-  noFilters: Values<Schema['filters']>;
+  noFilters: Partial<Params<Schema>>;
+  /** The change that sets one param to the text of a control; an invalid one becomes the default. */
+  changeOf(name: ParamName<Schema>, text: string): Partial<Params<Schema>>;
   /** Whether `change` only goes to another page. */
   isPaging(change: Partial<Params<Schema>>): boolean;
 }
@@ -78,13 +82,18 @@ export function defineListParams<const Schema extends ListParamsSchema>(
     return new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
   }
 
+  function changeOf(name: string, text: string): Record<string, unknown> {
+    return { [name]: parseFields(fields, new URLSearchParams([[name, text]]))[name] };
+  }
+
   return {
     viewQuery,
     parse: (query) => parseFields(fields, query) as Params<Schema>,
     update,
     activeFilters: (params) => activeFilters(params) as ActiveFilters<Schema['filters']>,
     isFiltered: (params) => Object.keys(activeFilters(params)).length > 0,
-    noFilters: noFilters as Values<Schema['filters']>,
+    noFilters: noFilters as Partial<Params<Schema>>,
+    changeOf: (name, text) => changeOf(name, text) as Partial<Params<Schema>>,
     isPaging: (change) => Object.keys(change).some((name) => name in position),
   };
 }

@@ -11,14 +11,15 @@ import { AddApplication } from './add-application.tsx';
 import { ApplicationCredentials, type NewApplication } from './application-credentials.tsx';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationList } from './application-list.tsx';
-import { type ApplicationListParams, applicationListParams } from './application-list-params.ts';
+import { applicationListParams } from './application-list-params.ts';
 import { type Application, useApplications } from './application-queries.ts';
 import { EditApplication } from './edit-application.tsx';
 
 /** The applications that people sign in to with their account here, and the form above them. */
 export function Component() {
   const title = useSectionTitle('/admin/applications');
-  const { params, setParams } = useListParams(applicationListParams);
+  const list = useListParams(applicationListParams);
+  const { params, setParams } = list;
   const key = openFormKey(params);
   const read = useApplications(params);
   const rememberFocus = useReturnFocus(key !== '');
@@ -62,13 +63,10 @@ export function Component() {
         />
       )}
       <ApplicationList
-        params={params}
+        list={list}
         read={read}
+        isOff={isOff}
         add={add}
-        onSort={(sort) => setParams({ sort: sort as ApplicationListParams['sort'] })}
-        onPage={(page) => setParams({ page })}
-        onSize={(size) => setParams({ size })}
-        onClear={() => setParams(applicationListParams.noFilters)}
         onEdit={({ id }) => open({ edit: id })}
       />
       {added && data && (

@@ -27,7 +27,8 @@ const uses = [
 /** The categories of posts, those of projects, and tags, and the form above the list. */
 export function Component() {
   const title = useSectionTitle('/admin/categories');
-  const { params, setParams, href } = useListParams(termListParams);
+  const list = useListParams(termListParams);
+  const { params, setParams, href } = list;
   const key = openFormKey(params);
   const read = useTerms(params);
   const rememberFocus = useReturnFocus(key !== '');
@@ -84,16 +85,7 @@ export function Component() {
           ),
         }}
       />
-      <TermList
-        params={params}
-        read={read}
-        add={add}
-        onSort={(sort) => setParams({ sort: sort as TermListParams['sort'] })}
-        onPage={(page) => setParams({ page })}
-        onSize={(size) => setParams({ size })}
-        onClear={() => setParams(termListParams.noFilters)}
-        onEdit={({ id }) => open({ edit: id })}
-      />
+      <TermList list={list} read={read} add={add} onEdit={({ id }) => open({ edit: id })} />
     </>
   );
 }

@@ -11,7 +11,8 @@ import { StoredEmailsNotice } from './stored-emails-notice.tsx';
 /** What happened to each email of the last days. */
 export function Component() {
   const title = useSectionTitle('/admin/emails');
-  const { params, setParams } = useListParams(emailListParams);
+  const list = useListParams(emailListParams);
+  const { params, setParams } = list;
   const read = useEmails(params);
   return (
     <>
@@ -31,13 +32,7 @@ export function Component() {
         onSearch={(search) => setParams({ search }, { replace: true })}
         onChange={setParams}
       />
-      <EmailList
-        params={params}
-        read={read}
-        onPage={(page) => setParams({ page })}
-        onSize={(size) => setParams({ size })}
-        onClear={() => setParams(emailListParams.noFilters)}
-      />
+      <EmailList list={list} read={read} />
     </>
   );
 }

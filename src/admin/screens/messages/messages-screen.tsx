@@ -1,29 +1,33 @@
+import Inbox from 'lucide-react/icons/inbox';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { messageFolders } from '#constants/messages.ts';
 import { buttonStyles } from '#ui/panel/button/button.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
+import { EmptyState } from '#ui/panel/states/empty-state.tsx';
 import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
 import { api } from '../../api/client.ts';
 import { CsvExportButton } from '../../lists/csv-export-button.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
 import { useListParams } from '../../lists/use-list-params.ts';
 import { useCan } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { MessageFilters } from './message-filters.tsx';
 import { folderLabels } from './message-labels.ts';
-import { MessageList } from './message-list.tsx';
 import { type MessageListParams, messageListParams } from './message-list-params.ts';
 import { filterQuery, useMessageCounts, useMessages } from './message-queries.ts';
+import { MessageTable } from './message-table.tsx';
 
 /** The messages from the contact form, by folder. */
 export function Component() {
   const title = useSectionTitle('/admin/messages');
-  const { params, setParams, href } = useListParams(messageListParams);
+  const list = useListParams(messageListParams);
+  const { params, setParams } = list;
   const read = useMessages(params);
   const counts = useMessageCounts();
   const views = messageFolders.map((folder) => ({
     label: folderLabels[folder].label,
-    url: href({ folder }),
+    url: list.href({ folder }),
     current: folder === params.folder,
     count: counts?.[folder],
   }));
@@ -40,14 +44,21 @@ export function Component() {
         onSearch={(search) => setParams({ search }, { replace: true })}
         onChange={setParams}
       />
-      <MessageList
-        params={params}
+      <PagedList
+        many="messages"
+        list={list}
         read={read}
-        onSort={(sort) => setParams({ sort: sort as MessageListParams['sort'] })}
-        onPage={(page) => setParams({ page })}
-        onSize={(size) => setParams({ size })}
-        onClear={() => setParams(messageListParams.noFilters)}
-      />
+        emptyState={<EmptyState icon={Inbox} {...folderLabels[params.folder].empty} />}
+      >
+        {({ items }) => (
+          <MessageTable
+            items={items}
+            sort={params.sort}
+            onSort={(sort) => list.setParam('sort', sort)}
+            isMixed={params.folder === 'all'}
+          />
+        )}
+      </PagedList>
     </>
   );
 }

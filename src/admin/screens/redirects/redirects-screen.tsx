@@ -13,14 +13,15 @@ import { ScreenHead } from '../../shell/screen-head.tsx';
 import { AddRedirect } from './add-redirect.tsx';
 import { EditRedirect } from './edit-redirect.tsx';
 import { RedirectList } from './redirect-list.tsx';
-import { type RedirectListParams, redirectListParams } from './redirect-list-params.ts';
+import { redirectListParams } from './redirect-list-params.ts';
 import { useRedirects } from './redirect-queries.ts';
 import type { Redirect } from './redirect-schema.ts';
 
 /** The list of redirects, and the form above it. */
 export function Component() {
   const title = useSectionTitle('/admin/redirects');
-  const { params, setParams } = useListParams(redirectListParams);
+  const list = useListParams(redirectListParams);
+  const { params, setParams } = list;
   const key = openFormKey(params);
   const read = useRedirects(params);
   const rememberFocus = useReturnFocus(key !== '');
@@ -65,16 +66,7 @@ export function Component() {
       >
         <SavedViewsMenu list="redirects" params={redirectListParams} />
       </FilterBar>
-      <RedirectList
-        params={params}
-        read={read}
-        add={add}
-        onSort={(sort) => setParams({ sort: sort as RedirectListParams['sort'] })}
-        onPage={(page) => setParams({ page })}
-        onSize={(size) => setParams({ size })}
-        onClear={() => setParams(redirectListParams.noFilters)}
-        onEdit={({ id }) => open({ edit: id })}
-      />
+      <RedirectList list={list} read={read} add={add} onEdit={({ id }) => open({ edit: id })} />
     </>
   );
 }

@@ -1,13 +1,11 @@
 import UsersIcon from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { Pager } from '#ui/panel/pager/pager.tsx';
 import { EmptyState } from '#ui/panel/states/empty-state.tsx';
-import { LoadError } from '#ui/panel/states/load-error.tsx';
-import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
-import { useLastPage } from '../../lists/last-page.ts';
+import { PagedList } from '../../lists/paged-list.tsx';
 import { useRowSelection } from '../../lists/row-selection.ts';
+import type { ListOf } from '../../lists/use-list-params.ts';
 import { useMe } from '../../session/me.ts';
 import { ConfirmUserAction, type UserAction } from './confirm-user-action.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -20,28 +18,17 @@ import type { UserDialog } from './user-actions.ts';
 import { UserBulkBar } from './user-bulk-bar.tsx';
 import { UserTable } from './user-table.tsx';
 import type { User } from './user-types.ts';
-import { type UsersListParams, usersListParams } from './users-list-params.ts';
-import { pageSize, type useUsers } from './users-queries.ts';
+import type { usersListParams } from './users-list-params.ts';
+import type { useUsers } from './users-queries.ts';
 
 interface UserListProps {
-  params: UsersListParams;
+  list: ListOf<typeof usersListParams>;
   read: ReturnType<typeof useUsers>;
-  onSort(sort: string): void;
-  onPage(page: number): void;
-  onClear(): void;
   onEdit(user: User): void;
   onInvitationLink(shown: ShownInvitation): void;
 }
 
-export function UserList({
-  params,
-  read,
-  onSort,
-  onPage,
-  onClear,
-  onEdit,
-  onInvitationLink,
-}: UserListProps) {
+export function UserList({ list, read, onEdit, onInvitationLink }: UserListProps) {
   const [confirming, setConfirming] = useState<{ action: UserAction | null; user: User } | null>(
     null,
   );
@@ -52,65 +39,58 @@ export function UserList({
   } | null>(null);
   const [actionError, setActionError] = useState<string | null>(null);
   const me = useMe();
-  const { data, error, refetch } = read;
-  const selectable = (data?.items ?? []).filter((user) => !getLockedReason(me, user));
+  const users = read.data?.items ?? [];
+  const selectable = users.filter((user) => !getLockedReason(me, user));
   const selection = useRowSelection(selectable);
-  useLastPage({ page: params.page, pageSize, total: data?.total, onPage });
-
-  if (error && !data) {
-    return <LoadError title="Couldn’t load the users." error={error} onRetry={refetch} />;
-  }
-  if (!data) return <UsersLoading />;
-  if (data.total === 0) {
-    return usersListParams.isFiltered(params) ? (
-      <NoResults search={params.search} onClear={onClear} />
-    ) : (
-      <EmptyState icon={UsersIcon} title="No users found." />
-    );
-  }
-  const user =
-    confirming && (data.items.find(({ id }) => id === confirming.user.id) ?? confirming.user);
+  const user = confirming && (users.find(({ id }) => id === confirming.user.id) ?? confirming.user);
   return (
-    <>
-      {actionError && (
-        <div className="mb-4">
-          <Notice tone="error">{actionError}</Notice>
-        </div>
+    <PagedList
+      many="users"
+      list={list}
+      read={read}
+      skeleton={<UsersLoading />}
+      emptyState={<EmptyState icon={UsersIcon} title="No users found." />}
+    >
+      {({ items }) => (
+        <>
+          {actionError && (
+            <div className="mb-4">
+              <Notice tone="error">{actionError}</Notice>
+            </div>
+          )}
+          {selectable.length > 0 && (
+            <UserBulkBar users={selectable} selection={selection} onError={setActionError} />
+          )}
+          <UserTable
+            users={items}
+            selection={selection}
+            sort={list.params.sort}
+            onSort={(sort) => list.setParam('sort', sort)}
+            actions={{
+              onEdit,
+              onInvitationLink,
+              onDialog: (dialog, about) => setShown({ dialog, user: about, open: true }),
+              onConfirm: (action, about) => setConfirming({ action, user: about }),
+              onError: setActionError,
+            }}
+          />
+          {shown && (
+            <DialogAbout
+              {...shown}
+              key={`${shown.dialog} ${shown.user.id} ${shown.user.version}`}
+              onClose={() => setShown({ ...shown, open: false })}
+            />
+          )}
+          {user && (
+            <ConfirmUserAction
+              action={confirming.action}
+              user={user}
+              onClose={() => setConfirming({ action: null, user })}
+            />
+          )}
+        </>
       )}
-      {selectable.length > 0 && (
-        <UserBulkBar users={selectable} selection={selection} onError={setActionError} />
-      )}
-      <UserTable
-        users={data.items}
-        selection={selection}
-        sort={params.sort}
-        onSort={onSort}
-        actions={{
-          onEdit,
-          onInvitationLink,
-          onDialog: (dialog, about) => setShown({ dialog, user: about, open: true }),
-          onConfirm: (action, about) => setConfirming({ action, user: about }),
-          onError: setActionError,
-        }}
-      />
-      <div className="mt-4">
-        <Pager page={params.page} pageSize={pageSize} total={data.total} onPage={onPage} />
-      </div>
-      {shown && (
-        <DialogAbout
-          {...shown}
-          key={`${shown.dialog} ${shown.user.id} ${shown.user.version}`}
-          onClose={() => setShown({ ...shown, open: false })}
-        />
-      )}
-      {user && (
-        <ConfirmUserAction
-          action={confirming.action}
-          user={user}
-          onClose={() => setConfirming({ action: null, user })}
-        />
-      )}
-    </>
+    </PagedList>
   );
 }
 

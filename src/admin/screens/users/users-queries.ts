@@ -2,15 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, parseResponse } from '../../api/client.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
 import { type KnownParams, pageQuery } from '../../lists/page-query.ts';
+import { defaultPageSize } from '../../lists/param-types.ts';
 import { type UsersListParams, usersListParams } from './users-list-params.ts';
 
-export const pageSize = 25;
 /** Query key prefix. */
 export const usersKey = ['user_profiles'];
 
 /** One page of the list. */
 export function useUsers(params: UsersListParams) {
-  const query = { ...usersListParams.activeFilters(params), ...pageQuery(params, pageSize) };
+  const query = { ...usersListParams.activeFilters(params), ...pageQuery(params, defaultPageSize) };
   return useQuery({
     queryKey: [...usersKey, 'list', query],
     queryFn: () =>

@@ -14,14 +14,14 @@ import { InvitationLinkDialog, type ShownInvitation } from './invitation-link-di
 import { InviteUser } from './invite-user.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
-import type { Sort } from './user-types.ts';
 import { usersListParams } from './users-list-params.ts';
 import { useUsers } from './users-queries.ts';
 
 /** The list of users, and the forms above it. */
 export function Component() {
   const title = useSectionTitle('/admin/users');
-  const { params, setParams } = useListParams(usersListParams);
+  const list = useListParams(usersListParams);
+  const { params, setParams } = list;
   const key = openFormKey(params);
   const read = useUsers(params);
   const rememberFocus = useReturnFocus(key !== '');
@@ -63,11 +63,8 @@ export function Component() {
         onChange={(change) => setParams(change)}
       />
       <UserList
-        params={params}
+        list={list}
         read={read}
-        onSort={(sort) => setParams({ sort: sort as Sort })}
-        onPage={(page) => setParams({ page })}
-        onClear={() => setParams(usersListParams.noFilters)}
         onEdit={({ id }) => open({ edit: id })}
         onInvitationLink={setShown}
       />

@@ -1,19 +1,26 @@
+import Mails from 'lucide-react/icons/mails';
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { buttonStyles } from '#ui/panel/button/button.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
+import { EmptyState } from '#ui/panel/states/empty-state.tsx';
+import { PagedList } from '../../../lists/paged-list.tsx';
 import { useListParams } from '../../../lists/use-list-params.ts';
 import { useSectionTitle } from '../../../shell/page-title.ts';
 import { ScreenHead } from '../../../shell/screen-head.tsx';
 import { NewsletterTabs } from '../newsletter-tabs.tsx';
+import { DeleteIssueDialog } from './delete-issue-dialog.tsx';
 import { IssueFilters } from './issue-filters.tsx';
-import { IssueList } from './issue-list.tsx';
-import { type IssueListParams, issueListParams } from './issue-list-params.ts';
-import { useIssues } from './issue-queries.ts';
+import { issueListParams } from './issue-list-params.ts';
+import { type ListedIssue, useIssues } from './issue-queries.ts';
+import { IssueTable } from './issue-table.tsx';
 
 /** The issues of the newsletter, drafts included. */
 export function Component() {
   const title = useSectionTitle('/admin/newsletter/issues');
-  const { params, setParams } = useListParams(issueListParams);
+  const list = useListParams(issueListParams);
+  const { params, setParams } = list;
+  const [deleting, setDeleting] = useState<ListedIssue | null>(null);
   const read = useIssues(params);
   const newIssueLink = (
     <PanelLink href="/admin/newsletter/issues/new" className={buttonStyles('primary')}>
@@ -34,15 +41,33 @@ export function Component() {
         onSearch={(search) => setParams({ search }, { replace: true })}
         onStatus={(status) => setParams({ status })}
       />
-      <IssueList
-        params={params}
+      <PagedList
+        many="issues"
+        list={list}
         read={read}
-        newIssueLink={newIssueLink}
-        onSort={(sort) => setParams({ sort: sort as IssueListParams['sort'] })}
-        onPage={(page) => setParams({ page })}
-        onSize={(size) => setParams({ size })}
-        onClear={() => setParams(issueListParams.noFilters)}
-      />
+        emptyState={
+          <EmptyState
+            icon={Mails}
+            title="No issues yet."
+            line="Write an issue, send yourself a test, then send it to all subscribers."
+            action={newIssueLink}
+          />
+        }
+      >
+        {({ items }) => (
+          <>
+            <IssueTable
+              items={items}
+              sort={params.sort}
+              onSort={(sort) => list.setParam('sort', sort)}
+              onDelete={setDeleting}
+            />
+            {deleting && (
+              <DeleteIssueDialog open issue={deleting} onClose={() => setDeleting(null)} />
+            )}
+          </>
+        )}
+      </PagedList>
     </>
   );
 }

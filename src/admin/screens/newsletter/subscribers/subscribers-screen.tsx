@@ -1,6 +1,9 @@
+import MailPlus from 'lucide-react/icons/mail-plus';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
+import { EmptyState } from '#ui/panel/states/empty-state.tsx';
+import { PagedList } from '../../../lists/paged-list.tsx';
 import { useListParams } from '../../../lists/use-list-params.ts';
 import { useSectionTitle } from '../../../shell/page-title.ts';
 import { ScreenHead } from '../../../shell/screen-head.tsx';
@@ -9,14 +12,15 @@ import { ImportDialog } from './import-dialog.tsx';
 import { SubscriberDetails } from './subscriber-details.tsx';
 import { SubscriberExportButton } from './subscriber-export-button.tsx';
 import { SubscriberFilters } from './subscriber-filters.tsx';
-import { SubscriberList } from './subscriber-list.tsx';
-import { type SubscriberListParams, subscriberListParams } from './subscriber-list-params.ts';
+import { subscriberListParams } from './subscriber-list-params.ts';
 import { useSubscriberCounts, useSubscribers, useSubscriberTopics } from './subscriber-queries.ts';
+import { SubscriberTable } from './subscriber-table.tsx';
 
 /** Who gets the newsletter, and what they agreed to. */
 export function Component() {
   const title = useSectionTitle('/admin/newsletter/issues');
-  const { params, setParams, href } = useListParams(subscriberListParams);
+  const list = useListParams(subscriberListParams);
+  const { params, setParams } = list;
   const [isImporting, setImporting] = useState(false);
   const read = useSubscribers(params);
   const counts = useSubscriberCounts();
@@ -50,16 +54,28 @@ export function Component() {
         onSearch={(search) => setParams({ search }, { replace: true })}
         onChange={setParams}
       />
-      <SubscriberList
-        params={params}
+      <PagedList
+        many="subscribers"
+        list={list}
         read={read}
-        importButton={importButton}
-        detailsUrl={(id) => href({ open: id })}
-        onSort={(sort) => setParams({ sort: sort as SubscriberListParams['sort'] })}
-        onPage={(page) => setParams({ page })}
-        onSize={(size) => setParams({ size })}
-        onClear={() => setParams(subscriberListParams.noFilters)}
-      />
+        emptyState={
+          <EmptyState
+            icon={MailPlus}
+            title="No subscribers yet."
+            line="People who subscribe with the form on the site are listed here."
+            action={importButton}
+          />
+        }
+      >
+        {({ items }) => (
+          <SubscriberTable
+            items={items}
+            sort={params.sort}
+            onSort={(sort) => list.setParam('sort', sort)}
+            detailsUrl={(id) => list.href({ open: id })}
+          />
+        )}
+      </PagedList>
       <SubscriberDetails id={params.open} onClose={() => setParams({ open: '' })} />
       <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
     </>
