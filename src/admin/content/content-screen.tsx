@@ -107,11 +107,9 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
       <ViewLinks label={`Filter ${contentType.name}`} views={views} />
       <ContentFilters
         contentType={contentType}
-        list={listParams}
-        params={params}
+        definition={listParams}
+        list={list}
         sortsHere={cards}
-        onSearch={(search) => setParams({ search }, { replace: true })}
-        onChange={(change) => setParams(change)}
       />
       <ContentList contentType={contentType} list={list} read={read} add={add}>
         {(items, onError) =>

@@ -2,18 +2,22 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useReturnFocus } from '../../forms/return-focus.ts';
+import { FilterBar } from '../../lists/filter-bar.tsx';
 import { noForm, type OpenForm, openFormKey } from '../../lists/inline-form.ts';
 import { useInlineFormPlace } from '../../lists/inline-form-place.ts';
+import { ListSearch, ListSelect, optionsOf } from '../../lists/list-filters.tsx';
 import { useListParams } from '../../lists/use-list-params.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { AddApplication } from './add-application.tsx';
 import { ApplicationCredentials, type NewApplication } from './application-credentials.tsx';
-import { ApplicationFilters } from './application-filters.tsx';
+import { registrations } from './application-labels.ts';
 import { ApplicationList } from './application-list.tsx';
 import { applicationListParams } from './application-list-params.ts';
 import { type Application, useApplications } from './application-queries.ts';
 import { EditApplication } from './edit-application.tsx';
+
+const registrationOptions = optionsOf(registrations);
 
 /** The applications that people sign in to with their account here, and the form above them. */
 export function Component() {
@@ -56,10 +60,18 @@ export function Component() {
         />
       )}
       {!isOff && (
-        <ApplicationFilters
-          params={params}
-          onSearch={(search) => setParams({ search }, { replace: true })}
-          onRegistration={(registration) => setParams({ registration })}
+        <FilterBar<typeof applicationListParams>
+          controls={{
+            search: <ListSearch list={list} label="Search applications" />,
+            registration: (
+              <ListSelect
+                list={list}
+                name="registration"
+                label="Registration"
+                options={registrationOptions}
+              />
+            ),
+          }}
         />
       )}
       <ApplicationList

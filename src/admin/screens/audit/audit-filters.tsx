@@ -1,86 +1,38 @@
-import { maxSearchLength } from '#constants/list-params.ts';
-import { SelectField } from '#ui/panel/field/select-field.tsx';
-import { TextField } from '#ui/panel/field/text-field.tsx';
-import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { FilterBar } from '../../lists/filter-bar.tsx';
-import { useSite } from '../../site/use-site.ts';
+import {
+  allOption,
+  dateRangeControls,
+  FilterTimeZone,
+  ListSearch,
+  ListSelect,
+  optionsOf,
+} from '../../lists/list-filters.tsx';
+import type { ListOf } from '../../lists/use-list-params.ts';
 import { actionNames } from './audit-action-names.ts';
-import { subjects } from './audit-labels.ts';
-import type { AuditListParams, auditListParams } from './audit-list-params.ts';
+import { subjectNames, subjects } from './audit-labels.ts';
+import type { auditListParams } from './audit-list-params.ts';
 
-interface AuditFiltersProps {
-  params: AuditListParams;
-  onSearch(text: string): void;
-  onChange(change: Partial<AuditListParams>): void;
-}
-
-const actionOptions = [
-  { value: '', label: 'All' },
-  ...Object.entries(actionNames).map(([value, label]) => ({ value, label })),
-].sort((a, b) => (a.value === '' ? -1 : b.value === '' ? 1 : a.label.localeCompare(b.label)));
+const actionOptions = optionsOf(actionNames).sort((a, b) =>
+  a.value === '' ? -1 : b.value === '' ? 1 : a.label.localeCompare(b.label),
+);
 const subjectOptions = [
-  { value: '', label: 'All' },
-  ...Object.entries(subjects).map(([value, { many }]) => ({ value, label: many })),
+  allOption,
+  ...subjectNames.map((value) => ({ value, label: subjects[value].many })),
 ];
 
-export function AuditFilters({ params, onSearch, onChange }: AuditFiltersProps) {
-  const zone = useSite().data?.time_zone;
+export function AuditFilters({ list }: { list: ListOf<typeof auditListParams> }) {
   return (
     <FilterBar<typeof auditListParams>
       controls={{
-        search: (
-          <SearchField
-            label="Search users and items"
-            value={params.search}
-            maxLength={maxSearchLength}
-            onSearch={onSearch}
-          />
-        ),
+        search: <ListSearch list={list} label="Search users and items" />,
         // Chosen in the list, which also shows and clears it.
         person: null,
-        table: (
-          <SelectField
-            label="Type"
-            options={subjectOptions}
-            value={params.table}
-            onChange={({ target }) => onChange({ table: target.value as AuditListParams['table'] })}
-          />
-        ),
-        action: (
-          <SelectField
-            label="Action"
-            options={actionOptions}
-            value={params.action}
-            onChange={({ target }) =>
-              onChange({ action: target.value as AuditListParams['action'] })
-            }
-          />
-        ),
-        from: (
-          <TextField
-            label="From"
-            type="date"
-            value={params.from}
-            max={params.to || undefined}
-            onChange={({ target }) => onChange({ from: target.value })}
-          />
-        ),
-        to: (
-          <TextField
-            label="To"
-            type="date"
-            value={params.to}
-            min={params.from || undefined}
-            onChange={({ target }) => onChange({ to: target.value })}
-          />
-        ),
+        table: <ListSelect list={list} name="table" label="Type" options={subjectOptions} />,
+        action: <ListSelect list={list} name="action" label="Action" options={actionOptions} />,
+        ...dateRangeControls(list),
       }}
     >
-      {zone && (
-        <p className="w-auto! self-end pb-2 text-[0.8125rem]/5 text-soft max-sm:basis-full! max-sm:pb-0">
-          Site time zone: <span>{zone}</span>
-        </p>
-      )}
+      <FilterTimeZone />
     </FilterBar>
   );
 }

@@ -10,23 +10,20 @@ import { ExportButton } from './export-button.tsx';
 /** Who did what, and when. */
 export function Component() {
   const title = useSectionTitle('/admin/audit');
-  const { params, setParams } = useListParams(auditListParams);
+  const list = useListParams(auditListParams);
+  const { params, setParams } = list;
   const read = useAuditLog(params);
 
   return (
     <>
       <ScreenHead title={title} actions={<ExportButton params={params} />} />
-      <AuditFilters
-        params={params}
-        onSearch={(search) => setParams({ search }, { replace: true })}
-        onChange={(change) => setParams(change)}
-      />
+      <AuditFilters list={list} />
       <AuditList
         params={params}
         read={read}
         onPerson={(person) => setParams({ person })}
         onPage={(change) => setParams(change)}
-        onClear={() => setParams(auditListParams.noFilters)}
+        onClear={list.clearFilters}
       />
     </>
   );

@@ -1,12 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
-import { maxSearchLength } from '#constants/list-params.ts';
 import { Button } from '#ui/panel/button/button.tsx';
-import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
-import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useReturnFocus } from '../../forms/return-focus.ts';
 import { FilterBar } from '../../lists/filter-bar.tsx';
 import { noForm, type OpenForm, openFormKey } from '../../lists/inline-form.ts';
+import { allOption, ListSearch, ListSelect } from '../../lists/list-filters.tsx';
 import { useListParams } from '../../lists/use-list-params.ts';
 import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
@@ -19,10 +17,7 @@ import { type TermListParams, termListParams } from './term-list-params.ts';
 import { useTerms } from './term-queries.ts';
 import { termTypes, termViews } from './term-views.ts';
 
-const uses = [
-  { value: '', label: 'All' },
-  { value: 'true', label: 'Not used' },
-];
+const uses = [allOption, { value: 'true', label: 'Not used' }] as const;
 
 /** The categories of posts, those of projects, and tags, and the form above the list. */
 export function Component() {
@@ -65,24 +60,8 @@ export function Component() {
       )}
       <FilterBar<typeof termListParams>
         controls={{
-          search: (
-            <SearchField
-              label="Search names"
-              value={params.search}
-              maxLength={maxSearchLength}
-              onSearch={(search) => setParams({ search }, { replace: true })}
-            />
-          ),
-          unused: (
-            <SelectField
-              label="Show"
-              options={uses}
-              value={params.unused}
-              onChange={({ target }) =>
-                setParams({ unused: target.value as TermListParams['unused'] })
-              }
-            />
-          ),
+          search: <ListSearch list={list} label="Search names" />,
+          unused: <ListSelect list={list} name="unused" label="Show" options={uses} />,
         }}
       />
       <TermList list={list} read={read} add={add} onEdit={({ id }) => open({ edit: id })} />

@@ -25,9 +25,3 @@ export const kinds: Record<EmailKind, string> = {
   new_device: 'Sign-in from a new device',
   sign_in_method_changed: 'Passkey or second factor changed',
 };
-
-/** The options of a filter: all, and each with its label. */
-export function filterOptions(labels: Record<string, string>) {
-  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
-  return [{ value: '', label: 'All' }, ...options];
-}

@@ -1,19 +1,24 @@
 import { PanelLink } from '#ui/panel/panel-link.tsx';
+import { emailStatusLabels } from '../../emails/email-status-labels.ts';
+import { FilterBar } from '../../lists/filter-bar.tsx';
+import { ListSearch, ListSelect, optionsOf } from '../../lists/list-filters.tsx';
 import { useListParams } from '../../lists/use-list-params.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { EmailFilters } from './email-filters.tsx';
+import { kinds } from './email-labels.ts';
 import { EmailList } from './email-list.tsx';
 import { emailListParams } from './email-list-params.ts';
 import { useEmails } from './email-queries.ts';
 import { StoredEmailsNotice } from './stored-emails-notice.tsx';
 
+const statusOptions = optionsOf(emailStatusLabels);
+const kindOptions = optionsOf(kinds);
+
 /** What happened to each email of the last days. */
 export function Component() {
   const title = useSectionTitle('/admin/emails');
   const list = useListParams(emailListParams);
-  const { params, setParams } = list;
-  const read = useEmails(params);
+  const read = useEmails(list.params);
   return (
     <>
       <ScreenHead title={title} {...(read.data && { count: read.data.total })} />
@@ -27,10 +32,12 @@ export function Component() {
         .
       </p>
       <StoredEmailsNotice />
-      <EmailFilters
-        params={params}
-        onSearch={(search) => setParams({ search }, { replace: true })}
-        onChange={setParams}
+      <FilterBar<typeof emailListParams>
+        controls={{
+          search: <ListSearch list={list} label="Search recipient or subject" />,
+          status: <ListSelect list={list} name="status" label="Status" options={statusOptions} />,
+          kind: <ListSelect list={list} name="kind" label="Email" options={kindOptions} />,
+        }}
       />
       <EmailList list={list} read={read} />
     </>

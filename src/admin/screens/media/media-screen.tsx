@@ -4,8 +4,11 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
 import type { api } from '../../api/client.ts';
 import { useReturnFocus } from '../../forms/return-focus.ts';
+import { FilterBar } from '../../lists/filter-bar.tsx';
+import { ListSearch, ListSelect } from '../../lists/list-filters.tsx';
 import type { KnownParams } from '../../lists/page-query.ts';
 import { useListParams } from '../../lists/use-list-params.ts';
+import { FolderSelect } from '../../media/folder-select.tsx';
 import { useMediaList } from '../../media/media-queries.ts';
 import { viewNames, views } from '../../media/media-views.ts';
 import { DropOverlay } from '../../media/upload/drop-overlay.tsx';
@@ -18,15 +21,24 @@ import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { AddMedia } from './add/add-media.tsx';
 import { MediaDetailsDialog } from './details/media-details-dialog.tsx';
-import { MediaFilters } from './media-filters.tsx';
 import { MediaList } from './media-list.tsx';
 import { type AddMode, mediaListParams } from './media-list-params.ts';
+
+const sortOptions = [
+  { value: '-created_at', label: 'Newest' },
+  { value: 'created_at', label: 'Oldest' },
+  { value: 'file_name', label: 'Name (A–Z)' },
+  { value: '-file_name', label: 'Name (Z–A)' },
+  { value: '-file_size', label: 'Largest' },
+  { value: 'file_size', label: 'Smallest' },
+] as const;
 
 /** The media library: its list, adding files, and the details of a file. */
 export function Component() {
   const title = useSectionTitle('/admin/media');
   const canWrite = useCan('media.write');
-  const { params, setParams, href } = useListParams(mediaListParams);
+  const list = useListParams(mediaListParams);
+  const { params, setParams, href } = list;
   const { open: openId, folder } = params;
   const addMode = canWrite ? params.add : '';
   const filters = mediaListParams.activeFilters(params);
@@ -89,17 +101,20 @@ export function Component() {
           current: view === params.view,
         }))}
       />
-      <MediaFilters
-        params={params}
-        onSearch={(search) => setParams({ search }, { replace: true })}
-        onChange={(change) => setParams(change)}
-      />
+      <FilterBar<typeof mediaListParams>
+        controls={{
+          search: <ListSearch list={list} label="Search by name or alternative text" />,
+          folder: <FolderSelect folder={folder} onChange={(name) => setParams({ folder: name })} />,
+        }}
+      >
+        <ListSelect list={list} name="sort" label="Sort by" options={sortOptions} />
+      </FilterBar>
       <MediaList
         params={params}
         read={read}
         onPage={(page) => setParams({ page })}
         onSort={(sort) => setParams({ sort })}
-        onClear={() => setParams(mediaListParams.noFilters)}
+        onClear={list.clearFilters}
         onOpen={(id) => setParams({ open: id })}
         onAdd={canWrite ? () => openPanel('upload') : undefined}
       />

@@ -1,4 +1,3 @@
-import { contactSubjectLabels } from '#constants/contact-subjects.ts';
 import type { MessageStatus } from '#constants/enums.ts';
 import { type MessageFolder, spamRetentionDays } from '#constants/messages.ts';
 import type { PanelBadgeProps } from '#ui/panel/badge/panel-badge.tsx';
@@ -64,11 +63,5 @@ export const statusLabels: Record<MessageStatus, BadgeLabel> = {
   spam: { label: 'Spam', tone: 'red' },
 };
 
-export const subjectOptions = optionsOf(contactSubjectLabels);
-
 /** What the author of a note, reply or rule is called once their account is gone. */
 export const deletedUser = 'A deleted user';
-
-function optionsOf(labels: Record<string, string>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
-}

@@ -22,7 +22,7 @@ import { MessageTable } from './message-table.tsx';
 export function Component() {
   const title = useSectionTitle('/admin/messages');
   const list = useListParams(messageListParams);
-  const { params, setParams } = list;
+  const { params } = list;
   const read = useMessages(params);
   const counts = useMessageCounts();
   const views = messageFolders.map((folder) => ({
@@ -39,11 +39,7 @@ export function Component() {
         actions={<ListActions params={params} />}
       />
       <ViewLinks label="Folders" views={views} />
-      <MessageFilters
-        params={params}
-        onSearch={(search) => setParams({ search }, { replace: true })}
-        onChange={setParams}
-      />
+      <MessageFilters list={list} />
       <PagedList
         many="messages"
         list={list}

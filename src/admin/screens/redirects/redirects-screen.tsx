@@ -1,11 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
-import { maxSearchLength } from '#constants/list-params.ts';
 import { Button } from '#ui/panel/button/button.tsx';
-import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useReturnFocus } from '../../forms/return-focus.ts';
 import { FilterBar } from '../../lists/filter-bar.tsx';
 import { noForm, type OpenForm, openFormKey } from '../../lists/inline-form.ts';
 import { useInlineFormPlace } from '../../lists/inline-form-place.ts';
+import { ListSearch } from '../../lists/list-filters.tsx';
 import { SavedViewsMenu } from '../../lists/saved-views/saved-views-menu.tsx';
 import { useListParams } from '../../lists/use-list-params.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
@@ -53,16 +52,7 @@ export function Component() {
         />
       )}
       <FilterBar<typeof redirectListParams>
-        controls={{
-          search: (
-            <SearchField
-              label="Search URLs"
-              value={params.search}
-              maxLength={maxSearchLength}
-              onSearch={(search) => setParams({ search }, { replace: true })}
-            />
-          ),
-        }}
+        controls={{ search: <ListSearch list={list} label="Search URLs" /> }}
       >
         <SavedViewsMenu list="redirects" params={redirectListParams} />
       </FilterBar>

@@ -1,77 +1,34 @@
-import { maxSearchLength } from '#constants/list-params.ts';
-import { SelectField } from '#ui/panel/field/select-field.tsx';
-import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { FilterBar } from '../../lists/filter-bar.tsx';
+import { ListSearch, ListSelect, optionsOf } from '../../lists/list-filters.tsx';
 import { SavedViewsMenu } from '../../lists/saved-views/saved-views-menu.tsx';
+import type { ListOf } from '../../lists/use-list-params.ts';
 import { roles, statusFilters } from './role-labels.ts';
-import type { Sort } from './user-types.ts';
-import { type UsersListParams, usersListParams } from './users-list-params.ts';
-
-interface UserFiltersProps {
-  params: UsersListParams;
-  onSearch(text: string): void;
-  onChange(change: Partial<Pick<UsersListParams, 'role' | 'status' | 'sort'>>): void;
-}
+import { usersListParams } from './users-list-params.ts';
 
 const roleOptions = optionsOf(roles);
 const statusOptions = optionsOf(statusFilters);
-const sortOptions: { value: Sort; label: string }[] = [
+const sortOptions = [
   { value: '-created_at', label: 'Newest' },
   { value: 'full_name', label: 'Name' },
   { value: 'email', label: 'Email' },
   { value: 'role', label: 'Role' },
   { value: '-last_sign_in_at', label: 'Last sign-in' },
-];
+] as const;
 const noColumnHeads = '(width < 48rem)';
 
-export function UserFilters({ params, onSearch, onChange }: UserFiltersProps) {
+export function UserFilters({ list }: { list: ListOf<typeof usersListParams> }) {
   const sortsHere = useMediaQuery(noColumnHeads);
   return (
     <FilterBar<typeof usersListParams>
       controls={{
-        search: (
-          <SearchField
-            label="Search name or email"
-            value={params.search}
-            maxLength={maxSearchLength}
-            onSearch={onSearch}
-          />
-        ),
-        role: (
-          <SelectField
-            label="Role"
-            options={roleOptions}
-            value={params.role}
-            onChange={({ target }) => onChange({ role: target.value as UsersListParams['role'] })}
-          />
-        ),
-        status: (
-          <SelectField
-            label="Status"
-            options={statusOptions}
-            value={params.status}
-            onChange={({ target }) =>
-              onChange({ status: target.value as UsersListParams['status'] })
-            }
-          />
-        ),
+        search: <ListSearch list={list} label="Search name or email" />,
+        role: <ListSelect list={list} name="role" label="Role" options={roleOptions} />,
+        status: <ListSelect list={list} name="status" label="Status" options={statusOptions} />,
       }}
     >
-      {sortsHere && (
-        <SelectField
-          label="Sort by"
-          options={sortOptions}
-          value={params.sort}
-          onChange={({ target }) => onChange({ sort: target.value as Sort })}
-        />
-      )}
+      {sortsHere && <ListSelect list={list} name="sort" label="Sort by" options={sortOptions} />}
       <SavedViewsMenu list="users" params={usersListParams} />
     </FilterBar>
   );
-}
-
-function optionsOf(labels: Record<string, { label: string }>) {
-  const options = Object.entries(labels).map(([value, { label }]) => ({ value, label }));
-  return [{ value: '', label: 'All' }, ...options];
 }

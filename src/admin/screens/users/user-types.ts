@@ -1,4 +1,4 @@
-import type { InferRequestType, InferResponseType } from 'hono/client';
+import type { InferResponseType } from 'hono/client';
 import type { api } from '../../api/client.ts';
 
 type WorkWithReceivers = InferResponseType<(typeof api.users)[':id']['work']['$get'], 200>;
@@ -12,5 +12,3 @@ export type Receiver = WorkWithReceivers['receivers'][number];
 export type UserPasskey = UserPasskeys['items'][number];
 export type Role = User['role'];
 export type Status = User['status'];
-
-export type Sort = NonNullable<InferRequestType<typeof api.users.$get>['query']['sort']>;

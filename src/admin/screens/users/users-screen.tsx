@@ -57,11 +57,7 @@ export function Component() {
           onEdit={(id) => setParams({ add: '', edit: id }, { scrollToTop: true })}
         />
       )}
-      <UserFilters
-        params={params}
-        onSearch={(search) => setParams({ search }, { replace: true })}
-        onChange={(change) => setParams(change)}
-      />
+      <UserFilters list={list} />
       <UserList
         list={list}
         read={read}

@@ -23,12 +23,6 @@ export const deliveryLabels: Record<DeliveryStatus, StatusLabel> = {
   skipped: { label: 'Skipped', tone: 'grey' },
 };
 
-/** The options of a status filter: all, and each status. */
-export function statusOptions(labels: Record<string, StatusLabel>) {
-  const options = Object.entries(labels).map(([value, { label }]) => ({ value, label }));
-  return [{ value: '', label: 'All' }, ...options];
-}
-
 /** What an issue is called in headings and lists; drafts may have no subject yet. */
 export function issueName({ subject }: { subject: string }): string {
   return subject.trim() || 'Untitled issue';

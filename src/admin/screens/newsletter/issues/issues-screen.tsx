@@ -4,22 +4,26 @@ import { useState } from 'react';
 import { buttonStyles } from '#ui/panel/button/button.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { EmptyState } from '#ui/panel/states/empty-state.tsx';
+import { FilterBar } from '../../../lists/filter-bar.tsx';
+import { ListSearch, ListSelect, optionsOf } from '../../../lists/list-filters.tsx';
 import { PagedList } from '../../../lists/paged-list.tsx';
 import { useListParams } from '../../../lists/use-list-params.ts';
 import { useSectionTitle } from '../../../shell/page-title.ts';
 import { ScreenHead } from '../../../shell/screen-head.tsx';
 import { NewsletterTabs } from '../newsletter-tabs.tsx';
 import { DeleteIssueDialog } from './delete-issue-dialog.tsx';
-import { IssueFilters } from './issue-filters.tsx';
+import { issueLabels } from './issue-labels.ts';
 import { issueListParams } from './issue-list-params.ts';
 import { type ListedIssue, useIssues } from './issue-queries.ts';
 import { IssueTable } from './issue-table.tsx';
+
+const statusOptions = optionsOf(issueLabels);
 
 /** The issues of the newsletter, drafts included. */
 export function Component() {
   const title = useSectionTitle('/admin/newsletter/issues');
   const list = useListParams(issueListParams);
-  const { params, setParams } = list;
+  const { params } = list;
   const [deleting, setDeleting] = useState<ListedIssue | null>(null);
   const read = useIssues(params);
   const newIssueLink = (
@@ -36,10 +40,11 @@ export function Component() {
         actions={newIssueLink}
       />
       <NewsletterTabs current="issues" />
-      <IssueFilters
-        params={params}
-        onSearch={(search) => setParams({ search }, { replace: true })}
-        onStatus={(status) => setParams({ status })}
+      <FilterBar<typeof issueListParams>
+        controls={{
+          search: <ListSearch list={list} label="Search subjects" />,
+          status: <ListSelect list={list} name="status" label="Status" options={statusOptions} />,
+        }}
       />
       <PagedList
         many="issues"

@@ -1,81 +1,40 @@
-import { maxSearchLength } from '#constants/list-params.ts';
 import type { SubscriberStatus } from '#constants/newsletter.ts';
-import { SelectField } from '#ui/panel/field/select-field.tsx';
-import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { FilterBar } from '../../../lists/filter-bar.tsx';
+import { allOption, ListSearch, ListSelect, optionsOf } from '../../../lists/list-filters.tsx';
+import type { ListOf } from '../../../lists/use-list-params.ts';
 import { sources, statuses } from './subscriber-labels.ts';
-import type { SubscriberListParams, subscriberListParams } from './subscriber-list-params.ts';
+import type { subscriberListParams } from './subscriber-list-params.ts';
 import type { SubscriberTopics } from './subscriber-queries.ts';
 
 interface SubscriberFiltersProps {
-  params: SubscriberListParams;
+  list: ListOf<typeof subscriberListParams>;
   counts: Record<SubscriberStatus, number> | undefined;
   topics: SubscriberTopics | undefined;
-  onSearch(search: string): void;
-  onChange(change: Partial<Pick<SubscriberListParams, 'status' | 'source' | 'topic'>>): void;
 }
 
-const all = { value: '', label: 'All' };
-const sourceOptions = [all, ...Object.entries(sources).map(([value, label]) => ({ value, label }))];
+const sourceOptions = optionsOf(sources);
 
-export function SubscriberFilters({
-  params,
-  counts,
-  topics = [],
-  onSearch,
-  onChange,
-}: SubscriberFiltersProps) {
-  const statusOptions = Object.entries(statuses).map(([value, { label }]) => {
-    const count = counts?.[value as SubscriberStatus];
+export function SubscriberFilters({ list, counts, topics = [] }: SubscriberFiltersProps) {
+  const statusOptions = optionsOf(statuses).map(({ value, label }) => {
+    const count = value === '' ? undefined : counts?.[value];
     const shown = count === undefined ? '' : ` (${count.toLocaleString('en-GB')})`;
     return { value, label: label + shown };
   });
+  const topicOptions = [allOption, ...optionsOfTopics(topics, list.params.topic)];
   return (
     <FilterBar<typeof subscriberListParams>
       controls={{
-        search: (
-          <SearchField
-            label="Search email or reference"
-            value={params.search}
-            maxLength={maxSearchLength}
-            onSearch={onSearch}
-          />
-        ),
-        status: (
-          <SelectField
-            label="Status"
-            options={[all, ...statusOptions]}
-            value={params.status}
-            onChange={({ target }) =>
-              onChange({ status: target.value as SubscriberListParams['status'] })
-            }
-          />
-        ),
-        source: (
-          <SelectField
-            label="Source"
-            options={sourceOptions}
-            value={params.source}
-            onChange={({ target }) =>
-              onChange({ source: target.value as SubscriberListParams['source'] })
-            }
-          />
-        ),
-        topic: (
-          <SelectField
-            label="Topic"
-            options={[all, ...topicOptions(topics, params.topic)]}
-            value={params.topic}
-            onChange={({ target }) => onChange({ topic: target.value })}
-          />
-        ),
+        search: <ListSearch list={list} label="Search email or reference" />,
+        status: <ListSelect list={list} name="status" label="Status" options={statusOptions} />,
+        source: <ListSelect list={list} name="source" label="Source" options={sourceOptions} />,
+        topic: <ListSelect list={list} name="topic" label="Topic" options={topicOptions} />,
       }}
     />
   );
 }
 
 /** A topic in the URL stays selectable, even if nobody has it any more. */
-function topicOptions(topics: SubscriberTopics, selected: string) {
+function optionsOfTopics(topics: SubscriberTopics, selected: string) {
   const options = topics.map(({ name, subscribers }) => ({
     value: name,
     label: `${name} (${subscribers.toLocaleString('en-GB')})`,

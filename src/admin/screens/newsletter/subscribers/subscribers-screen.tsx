@@ -47,13 +47,7 @@ export function Component() {
         Everyone who has subscribed, with the record of their consent. Issues go to confirmed
         subscribers only.
       </p>
-      <SubscriberFilters
-        params={params}
-        counts={counts}
-        topics={topics}
-        onSearch={(search) => setParams({ search }, { replace: true })}
-        onChange={setParams}
-      />
+      <SubscriberFilters list={list} counts={counts} topics={topics} />
       <PagedList
         many="subscribers"
         list={list}
