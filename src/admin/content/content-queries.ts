@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, parseResponse } from '../api/client.ts';
+import { useInvalidate } from '../api/use-invalidate.ts';
 import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
 import { type KnownParams, pageQuery } from '../lists/page-query.ts';
 import type { CategorisedTypeName, Content } from './content.ts';
@@ -40,8 +41,7 @@ export function useContentList<Item extends Content>(
 
 /** Invalidates all queries of a content type. */
 export function useInvalidateContent({ name }: Pick<ContentType, 'name'>): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [name] });
+  return useInvalidate([name]);
 }
 
 /** Items per view; undefined until loaded. */

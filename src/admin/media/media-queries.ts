@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, parseResponse } from '../api/client.ts';
 import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
 import { pageQuery } from '../lists/page-query.ts';
@@ -13,7 +13,7 @@ interface MediaListOptions {
 
 export const pageSize = 24;
 /** Query key prefix; live changes invalidate it by its table. */
-const mediaKey = ['media'];
+export const mediaKey = ['media'];
 
 /** One page of the library. `filters` are the query params of the API that are set. */
 export function useMediaList(
@@ -45,9 +45,3 @@ export const limitsQuery = queryOptions({
   queryKey: ['site_settings', 'upload limits'],
   queryFn: () => parseResponse(api.media.limits.$get()),
 });
-
-/** Invalidates all media queries. */
-export function useInvalidateMedia(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: mediaKey });
-}

@@ -5,9 +5,10 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { ApiError, api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { isMissingAltText, type Media } from '../media-item.ts';
-import { useInvalidateMedia } from '../media-queries.ts';
+import { mediaKey } from '../media-queries.ts';
 import { missingAltTextError } from '../missing-alt-text.ts';
 
 interface DescribePictureProps {
@@ -20,7 +21,7 @@ interface DescribePictureProps {
 
 /** Form for alternative text, or to mark an image as decorative. */
 export function AltTextForm({ media, saveText, onSaved, children }: DescribePictureProps) {
-  const reload = useInvalidateMedia();
+  const reload = useInvalidate(mediaKey);
   const [text, setText] = useState('');
   const [isDecorative, setDecorative] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
-import { limitsQuery, useInvalidateMedia } from '../media-queries.ts';
+import { limitsQuery, mediaKey } from '../media-queries.ts';
 import { uploadFile } from './send-in-parts.ts';
 import { uploadLimitError } from './upload-limits.ts';
 import { createUploadQueue, isPending } from './upload-queue.ts';
@@ -13,7 +14,7 @@ export type Uploads = ReturnType<typeof useUploads>;
 export function useUploads() {
   const toast = useToast();
   const queries = useQueryClient();
-  const reload = useInvalidateMedia();
+  const reload = useInvalidate(mediaKey);
   const [queue] = useState(() =>
     createUploadQueue({
       send: uploadFile,

@@ -1,4 +1,5 @@
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
@@ -12,7 +13,7 @@ import {
   toApplicationBody,
   toApplicationRow,
 } from './application-form.ts';
-import { useInvalidateApplications } from './application-queries.ts';
+import { applicationsKey } from './application-queries.ts';
 
 interface AddApplicationProps extends NewInlineFormProps {
   /** Receives the new application, whose secret has to be shown. */
@@ -20,7 +21,7 @@ interface AddApplicationProps extends NewInlineFormProps {
 }
 
 export function AddApplication({ draft, staysAt, onClose, onEdit, onAdded }: AddApplicationProps) {
-  const reload = useInvalidateApplications();
+  const reload = useInvalidate(applicationsKey);
   const adding = useNewForm({ name: draft, empty: emptyApplication, schema: applicationSchema });
   const { form, unsaved } = adding;
   const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: adding.discard });

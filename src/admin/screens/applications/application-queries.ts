@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ApiError, api, parseResponse } from '../../api/client.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
@@ -7,7 +7,7 @@ import { type ApplicationListParams, applicationListParams } from './application
 
 export type Application = InferResponseType<typeof api.applications.$get, 200>['items'][number];
 
-const applicationsKey = ['applications'];
+export const applicationsKey = ['applications'];
 
 /** One page of the list. */
 export function useApplications(params: ApplicationListParams) {
@@ -25,12 +25,6 @@ export function useApplications(params: ApplicationListParams) {
       ),
     placeholderData: keepPreviousRows,
   });
-}
-
-/** Invalidates all pages of the list. */
-export function useInvalidateApplications(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: applicationsKey });
 }
 
 /** Passes on the application as it is now when a change failed because someone else had changed it. */

@@ -2,6 +2,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
@@ -11,7 +12,7 @@ import { CopyField } from '../../links/copy-field.tsx';
 import type { InlineFormProps } from '../../lists/inline-form.ts';
 import { ApplicationFields, applicationLabels, authMethods } from './application-fields.tsx';
 import { applicationSchema, toApplicationBody, toApplicationRow } from './application-form.ts';
-import { type Application, useInvalidateApplications } from './application-queries.ts';
+import { type Application, applicationsKey } from './application-queries.ts';
 
 interface EditApplicationProps extends InlineFormProps {
   /** Undefined if it is not on the current page of the list. */
@@ -35,7 +36,7 @@ interface EditFormProps extends InlineFormProps {
 function EditForm({ application, draft, staysAt, onClose }: EditFormProps) {
   const { id, client_name, client_type } = application;
   const toast = useToast();
-  const reload = useInvalidateApplications();
+  const reload = useInvalidate(applicationsKey);
   const editing = useRowForm(draft, toApplicationRow(application), applicationSchema);
   const { form, unsaved } = editing;
   const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: editing.discard });

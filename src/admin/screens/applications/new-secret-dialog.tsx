@@ -3,13 +3,10 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { ClientSecret } from './application-credentials.tsx';
-import {
-  type Application,
-  passOnConflict,
-  useInvalidateApplications,
-} from './application-queries.ts';
+import { type Application, applicationsKey, passOnConflict } from './application-queries.ts';
 
 interface NewSecretDialogProps {
   application: Application;
@@ -21,7 +18,7 @@ interface NewSecretDialogProps {
 /** Confirms the replacement of an application's secret, then shows the new one. */
 export function NewSecretDialog({ application, onConflict, onClose }: NewSecretDialogProps) {
   const { id, version, client_name } = application;
-  const reload = useInvalidateApplications();
+  const reload = useInvalidate(applicationsKey);
   const replacing = useMutation({
     mutationFn: () =>
       parseResponse(api.applications[':id'].secret.$put({ param: { id }, json: { version } })),

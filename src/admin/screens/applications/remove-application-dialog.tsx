@@ -1,13 +1,10 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { useConfirmAction } from '../../forms/confirm-action.ts';
 import { formatPeople } from './application-labels.ts';
-import {
-  type Application,
-  passOnConflict,
-  useInvalidateApplications,
-} from './application-queries.ts';
+import { type Application, applicationsKey, passOnConflict } from './application-queries.ts';
 
 interface RemoveApplicationDialogProps {
   application: Application;
@@ -23,7 +20,7 @@ export function RemoveApplicationDialog({
 }: RemoveApplicationDialogProps) {
   const { id, version, client_name } = application;
   const toast = useToast();
-  const reload = useInvalidateApplications();
+  const reload = useInvalidate(applicationsKey);
   const removing = useConfirmAction({
     act: () => parseResponse(api.applications[':id'].$delete({ param: { id }, json: { version } })),
     onDone: () => toast(`${client_name} was removed.`),

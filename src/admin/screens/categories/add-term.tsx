@@ -1,4 +1,5 @@
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
@@ -7,7 +8,7 @@ import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { createTerm, type TermType } from '../../taxonomy/term-api.ts';
 import { termFormRow, termSchema } from './term-form.ts';
 import { TermFormFields } from './term-form-fields.tsx';
-import { useInvalidateTerms } from './term-queries.ts';
+import { termsKey } from './term-queries.ts';
 import { termViews } from './term-views.ts';
 
 const empty = { name: '', description: '' };
@@ -16,7 +17,7 @@ export function AddTerm({ type, ...place }: NewInlineFormProps & { type: TermTyp
   const { draft, staysAt, onClose, onEdit } = place;
   const { noun } = termViews[type];
   const toast = useToast();
-  const reload = useInvalidateTerms();
+  const reload = useInvalidate(termsKey);
   const adding = useNewForm({ name: draft, empty, schema: termSchema });
   const { form, unsaved } = adding;
   const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: adding.discard });

@@ -3,9 +3,10 @@ import { termItemsAtOnce } from '#constants/limits.ts';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { type TermRow, type TermType, termEndpoints } from '../../taxonomy/term-api.ts';
-import { useInvalidateTerms } from './term-queries.ts';
+import { termsKey } from './term-queries.ts';
 import { termViews } from './term-views.ts';
 
 interface DeleteTermDialogProps {
@@ -17,7 +18,7 @@ interface DeleteTermDialogProps {
 
 export function DeleteTermDialog({ type, term, onClose }: DeleteTermDialogProps) {
   const toast = useToast();
-  const reload = useInvalidateTerms();
+  const reload = useInvalidate(termsKey);
   const { noun } = termViews[type];
   const deleting = useMutation({
     mutationFn: ({ id, version, uses }: TermRow) =>

@@ -2,6 +2,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
@@ -16,7 +17,7 @@ import {
 } from '../../taxonomy/term-api.ts';
 import { termFormRow, termSchema } from './term-form.ts';
 import { TermFormFields } from './term-form-fields.tsx';
-import { useInvalidateTerms } from './term-queries.ts';
+import { termsKey } from './term-queries.ts';
 import { termViews } from './term-views.ts';
 
 interface EditTermProps extends InlineFormProps {
@@ -39,7 +40,7 @@ const labels = { name: 'Name', description: 'Description' };
 
 function EditForm({ term, type, draft, staysAt, onClose }: EditTermProps & { term: TermRow }) {
   const toast = useToast();
-  const reload = useInvalidateTerms();
+  const reload = useInvalidate(termsKey);
   const editing = useRowForm(draft, termFormRow(term), termSchema);
   const { form, unsaved } = editing;
   const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: editing.discard });

@@ -6,11 +6,12 @@ import { Field } from '#ui/panel/field/field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { type TermRow, type TermType, termEndpoints } from '../../taxonomy/term-api.ts';
 import { TermInput } from '../../taxonomy/term-input.tsx';
 import { useTermSuggestions } from '../../taxonomy/term-suggestions.ts';
-import { useInvalidateTerms } from './term-queries.ts';
+import { termsKey } from './term-queries.ts';
 import { termViews } from './term-views.ts';
 
 interface MergeTermDialogProps {
@@ -23,7 +24,7 @@ interface MergeTermDialogProps {
 export function MergeTermDialog({ type, term, onClose }: MergeTermDialogProps) {
   const form = useId();
   const toast = useToast();
-  const reload = useInvalidateTerms();
+  const reload = useInvalidate(termsKey);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const { exact } = useTermSuggestions(type, text, text.trim() !== '');

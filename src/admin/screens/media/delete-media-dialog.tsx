@@ -1,8 +1,9 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { useConfirmAction } from '../../forms/confirm-action.ts';
 import type { Media } from '../../media/media-item.ts';
-import { useInvalidateMedia } from '../../media/media-queries.ts';
+import { mediaKey } from '../../media/media-queries.ts';
 import { useUndoToast } from '../../undo/undo-toast.ts';
 import { MediaUses } from './details/media-uses.tsx';
 import { useRestoreMedia } from './trash/use-restore-media.ts';
@@ -33,7 +34,7 @@ export function DeleteMediaDialog({ media, open, onClose, onDone }: MediaDialogP
       });
       onDone?.();
     },
-    onSettled: useInvalidateMedia(),
+    onSettled: useInvalidate(mediaKey),
     onClose,
   });
   return (

@@ -1,19 +1,20 @@
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
 import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { RedirectFields } from './redirect-fields.tsx';
-import { useInvalidateRedirects } from './redirect-queries.ts';
+import { redirectsKey } from './redirect-queries.ts';
 import { redirectSchema } from './redirect-schema.ts';
 
 const empty = { from_path: '', to_path: '' };
 
 export function AddRedirect({ draft, staysAt, onClose, onEdit }: NewInlineFormProps) {
   const toast = useToast();
-  const reload = useInvalidateRedirects();
+  const reload = useInvalidate(redirectsKey);
   const adding = useNewForm({ name: draft, empty, schema: redirectSchema });
   const { form, unsaved } = adding;
   const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: adding.discard });

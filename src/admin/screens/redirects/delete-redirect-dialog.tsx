@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
-import { useInvalidateRedirects } from './redirect-queries.ts';
+import { redirectsKey } from './redirect-queries.ts';
 import type { Redirect } from './redirect-schema.ts';
 
 interface DeleteRedirectDialogProps {
@@ -14,7 +15,7 @@ interface DeleteRedirectDialogProps {
 
 export function DeleteRedirectDialog({ redirect, onClose }: DeleteRedirectDialogProps) {
   const toast = useToast();
-  const reload = useInvalidateRedirects();
+  const reload = useInvalidate(redirectsKey);
   const deleting = useMutation({
     mutationFn: ({ id, version }: Redirect) =>
       parseResponse(api.redirects[':id'].$delete({ param: { id }, json: { version } })),

@@ -2,6 +2,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
@@ -9,7 +10,7 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useRowForm, useRowSaving } from '../../forms/row-form.ts';
 import type { InlineFormProps } from '../../lists/inline-form.ts';
 import { RedirectFields } from './redirect-fields.tsx';
-import { useInvalidateRedirects } from './redirect-queries.ts';
+import { redirectsKey } from './redirect-queries.ts';
 import { type Redirect, redirectSchema } from './redirect-schema.ts';
 
 interface EditRedirectProps extends InlineFormProps {
@@ -36,7 +37,7 @@ function rowOf({ version, from_path, to_path }: Stored) {
 
 function EditForm({ redirect, draft, staysAt, onClose }: InlineFormProps & { redirect: Redirect }) {
   const toast = useToast();
-  const reload = useInvalidateRedirects();
+  const reload = useInvalidate(redirectsKey);
   const editing = useRowForm(draft, rowOf(redirect), redirectSchema);
   const { form, unsaved } = editing;
   const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: editing.discard });

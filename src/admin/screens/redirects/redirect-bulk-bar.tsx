@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { describeRejections } from '../../lists/bulk-rejections.ts';
 import type { Selection } from '../../lists/row-selection.ts';
 import { SelectAll } from '../../lists/select-all.tsx';
-import { addRedirectsAgain, deleteRedirects, useInvalidateRedirects } from './redirect-queries.ts';
+import { addRedirectsAgain, deleteRedirects, redirectsKey } from './redirect-queries.ts';
 import type { Redirect } from './redirect-schema.ts';
 
 interface RedirectBulkBarProps {
@@ -23,7 +24,7 @@ const nameOf = ({ from_path }: Redirect) => from_path;
 export function RedirectBulkBar({ items, selection, onError }: RedirectBulkBarProps) {
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
-  const reload = useInvalidateRedirects();
+  const reload = useInvalidate(redirectsKey);
   const shared = {
     onMutate: () => onError(null),
     onError: (error: Error) => onError(errorMessage(error)),

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, parseResponse } from '../../api/client.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
@@ -6,7 +6,7 @@ import { type KnownParams, pageQuery } from '../../lists/page-query.ts';
 import { type RedirectListParams, redirectListParams } from './redirect-list-params.ts';
 import type { Redirect } from './redirect-schema.ts';
 
-const redirectsKey = ['redirects'];
+export const redirectsKey = ['redirects'];
 
 /** One page of the list. */
 export function useRedirects(params: RedirectListParams) {
@@ -21,12 +21,6 @@ export function useRedirects(params: RedirectListParams) {
       ),
     placeholderData: keepPreviousRows,
   });
-}
-
-/** Invalidates all redirect queries. */
-export function useInvalidateRedirects(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: redirectsKey });
 }
 
 export function deleteRedirects(rows: readonly Redirect[]) {

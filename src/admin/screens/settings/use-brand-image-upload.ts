@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import type { Media } from '../../media/media-item.ts';
-import { limitsQuery, useInvalidateMedia } from '../../media/media-queries.ts';
+import { limitsQuery, mediaKey } from '../../media/media-queries.ts';
 import { sendFile } from '../../media/upload/send-file.ts';
 import { uploadLimitError } from '../../media/upload/upload-limits.ts';
 
@@ -15,7 +16,7 @@ interface OneUpload {
 /** Uploads an image to the library; leaving the screen aborts it. */
 export function useBrandImageUpload({ usedAs, onSent }: OneUpload) {
   const queries = useQueryClient();
-  const reload = useInvalidateMedia();
+  const reload = useInvalidate(mediaKey);
   const toast = useToast();
   const controller = useRef<AbortController>(null);
   const [share, setShare] = useState(0);

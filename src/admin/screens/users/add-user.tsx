@@ -9,6 +9,7 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import { formError, formField } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
@@ -20,7 +21,7 @@ import { passwordRulesQuery } from '../../session/password-rules-query.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { assignableRoles } from './role-labels.ts';
 import { newUserSchema } from './user-form-schemas.ts';
-import { useInvalidateUsers } from './users-invalidation.ts';
+import { usersKey } from './users-queries.ts';
 
 const empty = {
   full_name: '',
@@ -45,7 +46,7 @@ function AddUserForm(props: NewInlineFormProps & { rules: PasswordRules }) {
   const { rules, draft, staysAt, onClose, onEdit } = props;
   const schema = useMemo(() => newUserSchema(rules), [rules]);
   const toast = useToast();
-  const reload = useInvalidateUsers();
+  const reload = useInvalidate(usersKey);
   const options = assignableRoles(useCan('users.manage_super_admin'));
   const adding = useNewForm({ name: draft, empty, schema, secret });
   const { form, unsaved } = adding;

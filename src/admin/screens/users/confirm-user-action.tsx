@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { HandOverField } from './hand-over-field.tsx';
 import type { Receiver, User } from './user-types.ts';
-import { useInvalidateUsers } from './users-invalidation.ts';
+import { usersKey } from './users-queries.ts';
 import { handOverError } from './work-text.ts';
 
 export type UserAction =
@@ -62,7 +63,7 @@ const texts = {
 /** Confirms what a user or an invitation would lose. */
 export function ConfirmUserAction({ action, user, onClose }: QuestionProps) {
   const toast = useToast();
-  const reload = useInvalidateUsers();
+  const reload = useInvalidate(usersKey);
   const [receiver, setReceiver] = useState<Receiver | null>(null);
   const { title, sentence, confirmText } = texts[action ?? 'delete'];
   const running = useMutation({

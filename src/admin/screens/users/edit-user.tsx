@@ -8,6 +8,7 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import { formError, formField } from '../../forms/form-field.ts';
@@ -20,8 +21,7 @@ import { getLockedReason } from './locked-reason.ts';
 import { assignableRoles, roles } from './role-labels.ts';
 import { userFormSchema } from './user-form-schemas.ts';
 import type { Role, User } from './user-types.ts';
-import { useInvalidateUsers } from './users-invalidation.ts';
-import { userQuery } from './users-queries.ts';
+import { userQuery, usersKey } from './users-queries.ts';
 
 /** The name, role, department and bio of another user. */
 export function EditUser({ id, ...place }: InlineFormProps & { id: string }) {
@@ -57,7 +57,7 @@ function rowOf({ version, full_name, role, department, bio }: User) {
 
 function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: User }) {
   const toast = useToast();
-  const reload = useInvalidateUsers();
+  const reload = useInvalidate(usersKey);
   const options = assignableRoles(useCan('users.manage_super_admin'));
   const editing = useRowForm(draft, rowOf(user), userFormSchema);
   const { form, unsaved } = editing;

@@ -5,9 +5,10 @@ import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { HandOverField } from './hand-over-field.tsx';
 import type { Receiver, User } from './user-types.ts';
-import { useInvalidateUsers } from './users-invalidation.ts';
+import { usersKey } from './users-queries.ts';
 import { formatWork, handOverError } from './work-text.ts';
 
 interface HandOverDialogProps {
@@ -20,7 +21,7 @@ interface HandOverDialogProps {
 export function HandOverDialog({ user, open, onClose }: HandOverDialogProps) {
   const { id, version, full_name } = user;
   const toast = useToast();
-  const reload = useInvalidateUsers();
+  const reload = useInvalidate(usersKey);
   const [receiver, setReceiver] = useState<Receiver | null>(null);
   const running = useMutation({
     mutationFn: (to: Receiver) =>

@@ -2,6 +2,7 @@ import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { DeliveryOffNotice } from '../../emails/delivery-off-notice.tsx';
 import { useIsDeliveryOff } from '../../emails/use-email-delivery.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
@@ -14,7 +15,7 @@ import { useCan } from '../../session/me.ts';
 import { hasLink, type ShownInvitation } from './invitation-link-dialog.tsx';
 import { assignableRoles } from './role-labels.ts';
 import { invitationFormSchema } from './user-form-schemas.ts';
-import { useInvalidateUsers } from './users-invalidation.ts';
+import { usersKey } from './users-queries.ts';
 
 const empty = { full_name: '', email: '', role: 'viewer' as const, department: '' };
 
@@ -27,7 +28,7 @@ interface InviteUserProps extends NewInlineFormProps {
 export function InviteUser({ draft, staysAt, onClose, onEdit, onInvitationLink }: InviteUserProps) {
   const toast = useToast();
   const isDeliveryOff = useIsDeliveryOff();
-  const reload = useInvalidateUsers();
+  const reload = useInvalidate(usersKey);
   const options = assignableRoles(useCan('users.manage_super_admin'));
   const inviting = useNewForm({ name: draft, empty, schema: invitationFormSchema });
   const { form, unsaved } = inviting;

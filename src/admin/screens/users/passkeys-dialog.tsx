@@ -7,11 +7,11 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { errorMessage } from '../../forms/form-errors.ts';
 import type { User, UserPasskey } from './user-types.ts';
-import { useInvalidateUsers } from './users-invalidation.ts';
-import { useUserPasskeys } from './users-queries.ts';
+import { usersKey, useUserPasskeys } from './users-queries.ts';
 
 interface PasskeysDialogProps {
   user: User;
@@ -95,7 +95,7 @@ interface RemovePasskeyProps {
 
 function RemovePasskey({ user, passkey, onRemoved, onClose }: RemovePasskeyProps) {
   const toast = useToast();
-  const reload = useInvalidateUsers();
+  const reload = useInvalidate(usersKey);
   const removal = useMutation({
     mutationFn: () =>
       parseResponse(

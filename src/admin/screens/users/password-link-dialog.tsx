@@ -4,12 +4,13 @@ import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { DeliveryOffNotice } from '../../emails/delivery-off-notice.tsx';
 import { useIsDeliveryOff } from '../../emails/use-email-delivery.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { NewLinkField } from '../../links/new-link-field.tsx';
 import type { User } from './user-types.ts';
-import { useInvalidateUsers } from './users-invalidation.ts';
+import { usersKey } from './users-queries.ts';
 
 interface PasswordLinkDialogProps {
   user: User;
@@ -24,7 +25,7 @@ export function PasswordLinkDialog({ user, open, onClose }: PasswordLinkDialogPr
   const { id, version, full_name } = user;
   const toast = useToast();
   const isDeliveryOff = useIsDeliveryOff();
-  const reload = useInvalidateUsers();
+  const reload = useInvalidate(usersKey);
   const sending = useMutation({
     mutationFn: () =>
       parseResponse(api.users[':id']['password-link'].$put({ param: { id }, json: { version } })),

@@ -5,9 +5,10 @@ import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import type { User } from './user-types.ts';
-import { useInvalidateUsers } from './users-invalidation.ts';
+import { usersKey } from './users-queries.ts';
 
 interface ResetPasswordDialogProps {
   user: User;
@@ -18,7 +19,7 @@ interface ResetPasswordDialogProps {
 /** Confirms the reset of a user's password, then shows the temporary password to pass on. */
 export function ResetPasswordDialog({ user, open, onClose }: ResetPasswordDialogProps) {
   const { id, version, full_name } = user;
-  const reload = useInvalidateUsers();
+  const reload = useInvalidate(usersKey);
   const resetting = useMutation({
     mutationFn: () =>
       parseResponse(api.users[':id'].password.$put({ param: { id }, json: { version } })),

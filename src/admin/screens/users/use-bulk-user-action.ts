@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { describeRejections } from '../../lists/bulk-rejections.ts';
 import type { Selection } from '../../lists/row-selection.ts';
 import { type BulkUserAction, undoForUsers } from './undo-bulk-user-action.ts';
 import type { User } from './user-types.ts';
-import { useInvalidateUsers } from './users-invalidation.ts';
+import { usersKey } from './users-queries.ts';
 
 interface BulkUserActionOptions {
   selection: Selection<User>;
@@ -28,7 +29,7 @@ const done: Record<BulkUserAction['action'], (count: number) => string> = {
 /** Applies an action to the selected users; the toast offers undo, which gives each its former role or status. */
 export function useBulkUserAction({ selection, onError, onSettled }: BulkUserActionOptions) {
   const toast = useToast();
-  const reload = useInvalidateUsers();
+  const reload = useInvalidate(usersKey);
   const undoing = useMutation({
     mutationFn: async (steps: ReturnType<typeof undoForUsers>) => {
       const rejections: string[] = [];

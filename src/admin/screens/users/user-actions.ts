@@ -15,6 +15,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import UserX from 'lucide-react/icons/user-x';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
+import { useInvalidate } from '../../api/use-invalidate.ts';
 import { errorMessage } from '../../forms/form-errors.ts';
 import type { RowAction } from '../../lists/list-row-actions.tsx';
 import { useMe } from '../../session/me.ts';
@@ -22,7 +23,7 @@ import type { UserAction } from './confirm-user-action.tsx';
 import { hasLink, type ShownInvitation } from './invitation-link-dialog.tsx';
 import { getLockedReason } from './locked-reason.ts';
 import type { InvitedUser, User } from './user-types.ts';
-import { useInvalidateUsers } from './users-invalidation.ts';
+import { usersKey } from './users-queries.ts';
 
 /** The dialogs that replace a user's password, show their passkeys, or hand over their work. */
 export type UserDialog = 'link' | 'reset' | 'passkeys' | 'hand_over';
@@ -40,7 +41,7 @@ export interface RowActions {
 
 /** An action that starts at once. */
 function useSimpleAction<Result>({ onError }: RowActions, onSuccess: (result: Result) => void) {
-  const reload = useInvalidateUsers();
+  const reload = useInvalidate(usersKey);
   return {
     onSuccess,
     onMutate: () => onError(null),

@@ -8,9 +8,10 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../../api/client.ts';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { showServerErrors } from '../../../forms/form-errors.ts';
 import { formError, formField } from '../../../forms/form-field.ts';
-import { useInvalidateMedia } from '../../../media/media-queries.ts';
+import { mediaKey } from '../../../media/media-queries.ts';
 
 /** The server checks that the URL points to a file. */
 const addFromUrlSchema = z.object({
@@ -39,7 +40,7 @@ interface AddFromUrlProps {
 /** Adds a file from another site by its URL: linked, or copied to the library. */
 export function AddFromUrl({ folder, onOpen }: AddFromUrlProps) {
   const toast = useToast();
-  const reload = useInvalidateMedia();
+  const reload = useInvalidate(mediaKey);
   const form = useForm({
     defaultValues: empty,
     resolver: standardSchemaResolver(addFromUrlSchema),

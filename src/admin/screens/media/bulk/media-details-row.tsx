@@ -4,11 +4,12 @@ import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { api, parseResponse } from '../../../api/client.ts';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { ConflictNotice } from '../../../forms/conflict-notice.tsx';
 import { formError, formField } from '../../../forms/form-field.ts';
 import { useRowForm, useRowSaving } from '../../../forms/row-form.ts';
 import type { Media } from '../../../media/media-item.ts';
-import { useInvalidateMedia } from '../../../media/media-queries.ts';
+import { mediaKey } from '../../../media/media-queries.ts';
 import { Thumbnail } from '../../../media/thumbnail.tsx';
 import { useMe } from '../../../session/me.ts';
 import { labels } from '../details/media-details-fields.tsx';
@@ -39,7 +40,7 @@ export function MediaDetailsRow({ media, onHandle, onUnsaved, onSaved }: MediaDe
   const { id, file_name, kind } = media;
   const heading = useId();
   const me = useMe();
-  const reload = useInvalidateMedia();
+  const reload = useInvalidate(mediaKey);
   const editing = useRowForm<Details>(
     `${me.id}.media.${id}`,
     toDetailsRow(media),

@@ -3,10 +3,11 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { FormBar } from '../../../forms/form-bar.tsx';
 import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
 import type { Media } from '../../../media/media-item.ts';
-import { useInvalidateMedia } from '../../../media/media-queries.ts';
+import { mediaKey } from '../../../media/media-queries.ts';
 import { type DetailsRowHandle, MediaDetailsRow } from './media-details-row.tsx';
 
 interface MediaDetailsTableProps {
@@ -20,7 +21,7 @@ interface MediaDetailsTableProps {
 /** The details of several files, saved together; a row that can't be saved stays with its error. */
 export function MediaDetailsTable({ files, items, onClose }: MediaDetailsTableProps) {
   const toast = useToast();
-  const reload = useInvalidateMedia();
+  const reload = useInvalidate(mediaKey);
   const rows = useLatestRows(files, items);
   const handles = useRef(new Map<string, DetailsRowHandle>());
   const saved = useRef(new Set<string>());

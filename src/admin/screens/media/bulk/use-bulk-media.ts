@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../../api/client.ts';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { errorMessage } from '../../../forms/form-errors.ts';
 import type { Media } from '../../../media/media-item.ts';
-import { useInvalidateMedia } from '../../../media/media-queries.ts';
+import { mediaKey } from '../../../media/media-queries.ts';
 import { useCan } from '../../../session/me.ts';
 import { type BulkMediaRequest, formatCount, undoRequests } from './bulk-media-undo.ts';
 
@@ -24,7 +25,7 @@ const done: Record<BulkMediaRequest['action'], string> = {
 /** Moves, trashes or restores several files, and offers to undo it. */
 export function useBulkMedia({ onError, onDone, onSettled }: BulkMediaOptions) {
   const toast = useToast();
-  const reload = useInvalidateMedia();
+  const reload = useInvalidate(mediaKey);
   const canRestore = useCan('trash.restore');
   const undoing = useMutation({
     mutationFn: async (requests: readonly BulkMediaRequest[]) => {

@@ -6,12 +6,13 @@ import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../../api/client.ts';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { ConflictNotice } from '../../../forms/conflict-notice.tsx';
 import { formError } from '../../../forms/form-field.ts';
 import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
 import { useRowForm, useRowSaving } from '../../../forms/row-form.ts';
 import { absoluteUrl, type Media } from '../../../media/media-item.ts';
-import { useInvalidateMedia } from '../../../media/media-queries.ts';
+import { mediaKey } from '../../../media/media-queries.ts';
 import { useMe } from '../../../session/me.ts';
 import { DeleteMediaDialog } from '../delete-media-dialog.tsx';
 import { mediaListParams } from '../media-list-params.ts';
@@ -39,7 +40,7 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
   const { id } = media;
   const me = useMe();
   const toast = useToast();
-  const reload = useInvalidateMedia();
+  const reload = useInvalidate(mediaKey);
   const [isAsked, setAsked] = useState(false);
   const [isCropping, setCropping] = useState(false);
   const editing = useRowForm<Details>(

@@ -5,9 +5,10 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Progress } from '#ui/panel/progress/progress.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { errorMessage } from '../../../forms/form-errors.ts';
 import type { Media } from '../../../media/media-item.ts';
-import { limitsQuery, useInvalidateMedia } from '../../../media/media-queries.ts';
+import { limitsQuery, mediaKey } from '../../../media/media-queries.ts';
 import { ChooseFilesButton } from '../../../media/upload/choose-files-button.tsx';
 import { sendFile, type UploadResult } from '../../../media/upload/send-file.ts';
 import { useUnloadWarning } from '../../../media/upload/upload-leave-guard.tsx';
@@ -50,7 +51,7 @@ export function ReplaceFile({ media }: { media: Media }) {
 function useReplacing({ id, version }: Media) {
   const toast = useToast();
   const queries = useQueryClient();
-  const reload = useInvalidateMedia();
+  const reload = useInvalidate(mediaKey);
   const [share, setShare] = useState(0);
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);

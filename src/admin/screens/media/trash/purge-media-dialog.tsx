@@ -1,8 +1,9 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../../api/client.ts';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { useConfirmAction } from '../../../forms/confirm-action.ts';
-import { useInvalidateMedia } from '../../../media/media-queries.ts';
+import { mediaKey } from '../../../media/media-queries.ts';
 import type { MediaDialogProps } from '../delete-media-dialog.tsx';
 import { MediaUses } from '../details/media-uses.tsx';
 
@@ -16,7 +17,7 @@ export function PurgeMediaDialog({ media, open, onClose, onDone }: MediaDialogPr
       toast(`${file_name} was permanently deleted.`);
       onDone?.();
     },
-    onSettled: useInvalidateMedia(),
+    onSettled: useInvalidate(mediaKey),
     onClose,
   });
   return (

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../../api/client.ts';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { errorMessage } from '../../../forms/form-errors.ts';
 import type { Media } from '../../../media/media-item.ts';
-import { useInvalidateMedia } from '../../../media/media-queries.ts';
+import { mediaKey } from '../../../media/media-queries.ts';
 
 interface Restoring {
   /** Reports an error; null clears it. */
@@ -13,7 +14,7 @@ interface Restoring {
 /** Restores a file from the trash. */
 export function useRestoreMedia({ onError }: Restoring = {}) {
   const toast = useToast();
-  const reload = useInvalidateMedia();
+  const reload = useInvalidate(mediaKey);
   return useMutation({
     mutationFn: ({ id, version }: Pick<Media, 'id' | 'version'>) =>
       parseResponse(api.media[':id'].restoration.$put({ param: { id }, json: { version } })),

@@ -1,19 +1,20 @@
 import type { SpamRuleKind } from '#constants/enums.ts';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../../api/client.ts';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { formError } from '../../../forms/form-field.ts';
 import { FormPanel } from '../../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
 import { useNewForm } from '../../../forms/new-form.ts';
 import type { NewInlineFormProps } from '../../../lists/inline-form.ts';
 import { SpamRuleFields } from './spam-rule-fields.tsx';
-import { spamRuleSchema, useInvalidateSpamRules } from './spam-rule-queries.ts';
+import { rulesKey, spamRuleSchema } from './spam-rule-queries.ts';
 
 const empty: { kind: SpamRuleKind; value: string } = { kind: 'email', value: '' };
 
 export function AddSpamRule({ draft, staysAt, onClose, onEdit }: NewInlineFormProps) {
   const toast = useToast();
-  const reload = useInvalidateSpamRules();
+  const reload = useInvalidate(rulesKey);
   const adding = useNewForm({ name: draft, empty, schema: spamRuleSchema });
   const { form, unsaved } = adding;
   const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: adding.discard });

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../../api/client.ts';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { errorMessage } from '../../../forms/form-errors.ts';
-import { type SpamRule, useInvalidateSpamRules } from './spam-rule-queries.ts';
+import { rulesKey, type SpamRule } from './spam-rule-queries.ts';
 
 interface DeleteSpamRuleDialogProps {
   /** Null while the dialog is closed. */
@@ -13,7 +14,7 @@ interface DeleteSpamRuleDialogProps {
 
 export function DeleteSpamRuleDialog({ rule, onClose }: DeleteSpamRuleDialogProps) {
   const toast = useToast();
-  const reload = useInvalidateSpamRules();
+  const reload = useInvalidate(rulesKey);
   const deleting = useMutation({
     mutationFn: ({ id, version }: SpamRule) =>
       parseResponse(api['spam-rules'][':id'].$delete({ param: { id }, json: { version } })),

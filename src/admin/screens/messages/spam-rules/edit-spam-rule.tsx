@@ -2,6 +2,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../../api/client.ts';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { ConflictNotice } from '../../../forms/conflict-notice.tsx';
 import { formError } from '../../../forms/form-field.ts';
 import { FormPanel } from '../../../forms/form-panel.tsx';
@@ -9,12 +10,7 @@ import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
 import { useRowForm, useRowSaving } from '../../../forms/row-form.ts';
 import type { InlineFormProps } from '../../../lists/inline-form.ts';
 import { SpamRuleFields } from './spam-rule-fields.tsx';
-import {
-  ruleKinds,
-  type SpamRule,
-  spamRuleSchema,
-  useInvalidateSpamRules,
-} from './spam-rule-queries.ts';
+import { ruleKinds, rulesKey, type SpamRule, spamRuleSchema } from './spam-rule-queries.ts';
 
 interface EditSpamRuleProps extends InlineFormProps {
   /** Undefined if it no longer exists. */
@@ -40,7 +36,7 @@ function rowOf({ version, kind, value }: Stored) {
 
 function EditForm({ rule, draft, staysAt, onClose }: InlineFormProps & { rule: SpamRule }) {
   const toast = useToast();
-  const reload = useInvalidateSpamRules();
+  const reload = useInvalidate(rulesKey);
   const editing = useRowForm(draft, rowOf(rule), spamRuleSchema);
   const { form, unsaved } = editing;
   const leaveGuard = useLeaveGuard({ unsaved, staysAt, onDiscard: editing.discard });

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { z } from 'zod';
 import { type SpamRuleKind, spamRuleKinds } from '#constants/enums.ts';
@@ -7,7 +7,7 @@ import { api, parseResponse } from '../../../api/client.ts';
 export type SpamRule = InferResponseType<(typeof api)['spam-rules']['$get'], 200>['items'][number];
 
 /** The table's name, so that live changes reload the queries. */
-const rulesKey = ['spam_rules'];
+export const rulesKey = ['spam_rules'];
 
 /** What each kind of rule compares. */
 export const ruleKinds: Record<SpamRuleKind, { label: string; hint: string }> = {
@@ -34,9 +34,4 @@ export function useSpamRules() {
     queryKey: rulesKey,
     queryFn: () => parseResponse(api['spam-rules'].$get()),
   });
-}
-
-export function useInvalidateSpamRules(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: rulesKey });
 }

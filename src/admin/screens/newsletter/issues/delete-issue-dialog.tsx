@@ -1,8 +1,9 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { useConfirmAction } from '../../../forms/confirm-action.ts';
 import { issueName } from './issue-labels.ts';
-import { issueApi, type ListedIssue, useInvalidateIssues } from './issue-queries.ts';
+import { issueApi, issuesKey, type ListedIssue } from './issue-queries.ts';
 
 interface DeleteIssueDialogProps {
   issue: Pick<ListedIssue, 'id' | 'version' | 'subject'>;
@@ -15,7 +16,7 @@ interface DeleteIssueDialogProps {
 /** Confirms deleting a draft. */
 export function DeleteIssueDialog({ issue, open, onClose, onDeleted }: DeleteIssueDialogProps) {
   const toast = useToast();
-  const reload = useInvalidateIssues();
+  const reload = useInvalidate(issuesKey);
   const confirming = useConfirmAction({
     act: () => issueApi.remove(issue),
     onDone: () => {

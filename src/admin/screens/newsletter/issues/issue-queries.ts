@@ -74,9 +74,3 @@ export function useUpdateIssueCache(): (issue: Issue) => void {
     void queries.invalidateQueries({ queryKey: [...issuesKey, 'list'] });
   };
 }
-
-/** Invalidates all queries of issues. */
-export function useInvalidateIssues(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: issuesKey });
-}

@@ -1,8 +1,9 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../../api/client.ts';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { useConfirmAction } from '../../../forms/confirm-action.ts';
-import { type Subscriber, useInvalidateSubscribers } from './subscriber-queries.ts';
+import { type Subscriber, subscribersKey } from './subscriber-queries.ts';
 
 interface DeleteSubscriberDialogProps {
   subscriber: Subscriber;
@@ -15,7 +16,7 @@ export function DeleteSubscriberDialog(props: DeleteSubscriberDialogProps) {
   const { subscriber, open, onClose, onDeleted } = props;
   const { id, email, version } = subscriber;
   const toast = useToast();
-  const reload = useInvalidateSubscribers();
+  const reload = useInvalidate(subscribersKey);
   const confirming = useConfirmAction({
     act: () => parseResponse(api.subscribers[':id'].$delete({ param: { id }, json: { version } })),
     onDone: () => {

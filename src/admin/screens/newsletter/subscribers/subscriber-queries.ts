@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import { api, parseResponse } from '../../../api/client.ts';
+import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { keepPreviousRows } from '../../../lists/keep-previous-rows.ts';
 import { type KnownParams, pageQuery } from '../../../lists/page-query.ts';
 import { type SubscriberListParams, subscriberListParams } from './subscriber-list-params.ts';
@@ -12,7 +13,7 @@ export type SubscriberTopics = InferResponseType<typeof api.subscribers.topics.$
 export type ImportFields = InferRequestType<typeof api.subscribers.imports.$post>['json'];
 export type ImportResult = InferResponseType<typeof api.subscribers.imports.$post, 201>;
 
-const subscribersKey = ['subscribers'];
+export const subscribersKey = ['subscribers'];
 
 /** One page of the list. */
 export function useSubscribers(params: SubscriberListParams) {
@@ -58,15 +59,9 @@ export function useSubscriber(id: string, enabled: boolean) {
 }
 
 export function useImportSubscribers() {
-  const reload = useInvalidateSubscribers();
+  const reload = useInvalidate(subscribersKey);
   return useMutation({
     mutationFn: (json: ImportFields) => parseResponse(api.subscribers.imports.$post({ json })),
     onSuccess: reload,
   });
-}
-
-/** Invalidates all queries of subscribers. */
-export function useInvalidateSubscribers(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: subscribersKey });
 }

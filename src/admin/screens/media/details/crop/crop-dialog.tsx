@@ -7,9 +7,10 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../../../api/client.ts';
+import { useInvalidate } from '../../../../api/use-invalidate.ts';
 import { errorMessage } from '../../../../forms/form-errors.ts';
 import type { Media } from '../../../../media/media-item.ts';
-import { useInvalidateMedia } from '../../../../media/media-queries.ts';
+import { mediaKey } from '../../../../media/media-queries.ts';
 import { previewUrl } from '../media-preview.tsx';
 import { type CropArea, fitArea, type Ratio, setAreaNumber } from './crop-area.ts';
 import { CropFrame } from './crop-frame.tsx';
@@ -112,7 +113,7 @@ export function CropDialog({ media, onClose }: CropDialogProps) {
 
 function useCropping(media: Media, area: CropArea, onDone: () => void) {
   const toast = useToast();
-  const reload = useInvalidateMedia();
+  const reload = useInvalidate(mediaKey);
   const { id, version } = media;
   return useMutation({
     mutationFn: (save_as: 'replacement' | 'copy') =>

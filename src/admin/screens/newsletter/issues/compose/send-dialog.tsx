@@ -1,13 +1,9 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { useInvalidate } from '../../../../api/use-invalidate.ts';
 import { useConfirmAction } from '../../../../forms/confirm-action.ts';
 import { formatSubscriberCount, issueName } from '../issue-labels.ts';
-import {
-  type Issue,
-  issueApi,
-  useInvalidateIssues,
-  useUpdateIssueCache,
-} from '../issue-queries.ts';
+import { type Issue, issueApi, issuesKey, useUpdateIssueCache } from '../issue-queries.ts';
 
 interface SendDialogProps {
   issue: Issue;
@@ -20,7 +16,7 @@ interface SendDialogProps {
 export function SendDialog({ issue, subscribers, onClose }: SendDialogProps) {
   const toast = useToast();
   const updateCache = useUpdateIssueCache();
-  const reload = useInvalidateIssues();
+  const reload = useInvalidate(issuesKey);
   const confirming = useConfirmAction({
     act: () => issueApi.startSending(issue),
     onDone: (started) => {

@@ -4,19 +4,15 @@ import Play from 'lucide-react/icons/play';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../../../../api/client.ts';
+import { useInvalidate } from '../../../../api/use-invalidate.ts';
 import { errorMessage } from '../../../../forms/form-errors.ts';
-import {
-  type Issue,
-  issueApi,
-  useInvalidateIssues,
-  useUpdateIssueCache,
-} from '../issue-queries.ts';
+import { type Issue, issueApi, issuesKey, useUpdateIssueCache } from '../issue-queries.ts';
 
 /** Pauses or resumes sending; nothing once the issue is sent. */
 export function PauseButton({ issue }: { issue: Issue }) {
   const toast = useToast();
   const updateCache = useUpdateIssueCache();
-  const reload = useInvalidateIssues();
+  const reload = useInvalidate(issuesKey);
   const isPaused = issue.status === 'paused';
   const switching = useMutation({
     mutationFn: () => (isPaused ? issueApi.startSending(issue) : issueApi.pauseSending(issue)),

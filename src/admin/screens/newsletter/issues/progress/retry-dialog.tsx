@@ -1,13 +1,9 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { useInvalidate } from '../../../../api/use-invalidate.ts';
 import { useConfirmAction } from '../../../../forms/confirm-action.ts';
-import {
-  type Issue,
-  issueApi,
-  useInvalidateIssues,
-  useUpdateIssueCache,
-} from '../issue-queries.ts';
+import { type Issue, issueApi, issuesKey, useUpdateIssueCache } from '../issue-queries.ts';
 import type { Delivery } from './delivery-queries.ts';
 
 interface RetryDialogProps {
@@ -22,7 +18,7 @@ interface RetryDialogProps {
 export function RetryDialog({ issue, deliveries, open, onDone, onClose }: RetryDialogProps) {
   const toast = useToast();
   const updateCache = useUpdateIssueCache();
-  const reload = useInvalidateIssues();
+  const reload = useInvalidate(issuesKey);
   const [first] = deliveries;
   const recipients =
     deliveries.length === 1 && first ? first.email : `${deliveries.length} recipients`;
