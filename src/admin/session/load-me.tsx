@@ -39,7 +39,7 @@ function LoadProfile({ children }: LoadMeProps) {
   if (!error) return <Loading fullScreen />;
   return (
     <AuthPage title="Admin Panel">
-      <LoadError title="Couldn’t load your profile." error={error} onRetry={() => void refetch()} />
+      <LoadError title="Couldn’t load your profile." error={error} onRetry={refetch} />
     </AuthPage>
   );
 }

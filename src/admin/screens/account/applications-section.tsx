@@ -34,13 +34,7 @@ export function ApplicationsSection() {
   const { data: grants, error, refetch } = useQuery(grantsQuery);
   const [revoking, setRevoking] = useState<OAuthGrant | null>(null);
   if (error && !grants) {
-    return (
-      <LoadError
-        title="Couldn’t load your applications."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadError title="Couldn’t load your applications." error={error} onRetry={refetch} />;
   }
   if (!grants) return <Loading />;
   return (

@@ -22,13 +22,7 @@ export function PasskeysSection() {
   const [renaming, setRenaming] = useState<Passkey | null>(null);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   if (error && !passkeys) {
-    return (
-      <LoadError
-        title="Couldn’t load your passkeys."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadError title="Couldn’t load your passkeys." error={error} onRetry={refetch} />;
   }
   if (!passkeys) return <Loading />;
   return (

@@ -27,13 +27,7 @@ export function RecoveryCodeStatus() {
   const failure =
     creation.error && toAuthFailure(creation.error, 'The codes could not be created.').message;
   if (error && counts === undefined) {
-    return (
-      <LoadError
-        title="Couldn’t load your recovery codes."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadError title="Couldn’t load your recovery codes." error={error} onRetry={refetch} />;
   }
   if (counts === undefined) return <Loading />;
   return (

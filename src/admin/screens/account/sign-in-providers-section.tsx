@@ -36,11 +36,7 @@ export function SignInProvidersSection() {
   const [disconnecting, setDisconnecting] = useState<UserIdentity | null>(null);
   if (error && !identities) {
     return (
-      <LoadError
-        title="Couldn’t load your sign-in providers."
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <LoadError title="Couldn’t load your sign-in providers." error={error} onRetry={refetch} />
     );
   }
   if (!identities) return <Loading />;

@@ -25,7 +25,7 @@ export function TwoFactorSection() {
       <LoadError
         title="Couldn’t load your two-factor authentication."
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     );
   }

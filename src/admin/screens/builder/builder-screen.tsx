@@ -40,7 +40,7 @@ function LoadedBuilder({ id }: { id: string }) {
         title={`Error loading page: ${error.message || 'Unknown error'}`}
         isSaidInTitle
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     </BuilderMessage>
   );

@@ -19,7 +19,7 @@ export function NeedsAttention() {
       </h2>
       {data && <Lists attention={data} />}
       {error && !data && (
-        <LoadError title="Couldn’t load this list." error={error} onRetry={() => void refetch()} />
+        <LoadError title="Couldn’t load this list." error={error} onRetry={refetch} />
       )}
     </section>
   );

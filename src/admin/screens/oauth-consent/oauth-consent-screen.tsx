@@ -37,7 +37,7 @@ export function Component() {
   if (isFetching || !error) return <Loading fullScreen />;
   return (
     <AuthPage title="Application access">
-      <LoadError title="Couldn’t load the request." error={error} onRetry={() => void refetch()} />
+      <LoadError title="Couldn’t load the request." error={error} onRetry={refetch} />
     </AuthPage>
   );
 }

@@ -37,11 +37,7 @@ function Providers() {
   useLastPage({ ...paging, total: data?.total });
   if (error && !data) {
     return (
-      <LoadError
-        title="Couldn’t load the sign-in providers."
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <LoadError title="Couldn’t load the sign-in providers." error={error} onRetry={refetch} />
     );
   }
   if (!data) return <Loading />;

@@ -24,11 +24,7 @@ export function PatternList({ position }: { position(): BlockPosition }) {
     return (
       <PatternSection>
         {error ? (
-          <LoadError
-            title="Couldn’t load the patterns."
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <LoadError title="Couldn’t load the patterns." error={error} onRetry={refetch} />
         ) : (
           <Skeleton>{null}</Skeleton>
         )}
