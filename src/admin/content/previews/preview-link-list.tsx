@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
@@ -7,7 +7,7 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { formatDateTime } from '../../date-time/format-date-time.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
-import { errorMessage } from '../../forms/form-errors.ts';
+import { useConfirmActionOn } from '../../forms/confirm-action.ts';
 import type { ContentType } from '../content-type.ts';
 import { type PreviewLink, previewLinksApi, previewLinksKey } from './preview-links-api.ts';
 
@@ -92,32 +92,25 @@ interface QuestionProps {
 function RevokeQuestion({ contentType, id, link, onRevoked, onClose }: QuestionProps) {
   const toast = useToast();
   const queries = useQueryClient();
-  const revoking = useMutation({
-    mutationFn: async () => link && (await previewLinksApi.revoke(contentType.name, id, link.id)),
-    onSuccess: async () => {
+  const confirmation = useConfirmActionOn(link, {
+    act: async ({ id: linkId }) => {
+      await previewLinksApi.revoke(contentType.name, id, linkId);
       await queries.invalidateQueries({ queryKey: previewLinksKey(contentType.name, id) });
-      if (link) onRevoked(link.id);
-      toast('The link was revoked.');
-      close();
     },
+    onDone: (_, { id: linkId }) => {
+      onRevoked(linkId);
+      toast('The link was revoked.');
+    },
+    onClose,
   });
-
-  function close() {
-    revoking.reset();
-    onClose();
-  }
-
   return (
     <ConfirmDialog
+      {...confirmation}
       open={link !== null}
-      onOpenChange={(next) => !next && close()}
       title="Revoke link"
       sentence="The link stops working. You can create a new one at any time."
       confirmText="Revoke link"
       danger
-      busy={revoking.isPending}
-      error={revoking.error ? errorMessage(revoking.error) : undefined}
-      onConfirm={() => revoking.mutate()}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { OAuthGrant } from '@supabase/auth-js';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
@@ -8,6 +8,7 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { scopeLabel } from '../../applications/scope-label.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
+import { useConfirmAction } from '../../forms/confirm-action.ts';
 import { auth } from '../../session/auth-client.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 
@@ -77,32 +78,24 @@ function RevokeGrant({ grant, onClose }: { grant: OAuthGrant; onClose(): void })
   const { id: clientId, name } = grant.client;
   const toast = useToast();
   const queries = useQueryClient();
-  const revocation = useMutation({
-    mutationFn: async () => {
+  const confirmation = useConfirmAction({
+    act: async () => {
       const { error } = await auth.oauth.revokeGrant({ clientId });
       if (error) throw error;
     },
-    onSuccess: () => {
-      toast(`Access revoked for ${name}.`);
-      onClose();
-    },
+    onDone: () => toast(`Access revoked for ${name}.`),
     onSettled: () => queries.invalidateQueries(grantsQuery),
+    describeError: (error) => toAuthFailure(error, 'Couldn’t revoke access. Try again.').message,
+    onClose,
   });
   return (
     <ConfirmDialog
+      {...confirmation}
       open
-      onOpenChange={(open) => !open && onClose()}
       title={`Revoke access for ${name}`}
       sentence={`${name} will no longer be able to see your details. You may stay signed in to ${name} until you sign out there.`}
       confirmText="Revoke access"
       danger
-      busy={revocation.isPending}
-      error={
-        revocation.error
-          ? toAuthFailure(revocation.error, 'Couldn’t revoke access. Try again.').message
-          : undefined
-      }
-      onConfirm={() => revocation.mutate()}
     />
   );
 }

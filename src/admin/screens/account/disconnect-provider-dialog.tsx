@@ -1,7 +1,8 @@
 import type { UserIdentity } from '@supabase/auth-js';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { useConfirmAction } from '../../forms/confirm-action.ts';
 import { ownPasskeysQuery, useHasPasskeys } from '../../passkeys/passkey-queries.ts';
 import { requestConfirmation } from '../../session/confirmation-request.ts';
 import { useMe } from '../../session/me.ts';
@@ -35,8 +36,8 @@ export function DisconnectProviderDialog({
   const sentence = isOfAddress
     ? `${remaining} Anyone who can sign in there with ${email} can connect it again.`
     : remaining;
-  const removal = useMutation({
-    mutationFn: async () => {
+  const confirmation = useConfirmAction({
+    act: async () => {
       const unlink = async () => (await auth.unlinkIdentity(identity)).error;
       let error = await unlink();
       // The account would get another email address.
@@ -45,31 +46,23 @@ export function DisconnectProviderDialog({
       }
       if (error) throw error;
     },
-    onSuccess: () => {
-      toast(`${name} was disconnected.`);
-      onClose();
-    },
+    onDone: () => toast(`${name} was disconnected.`),
     onSettled: () => {
       queries.invalidateQueries(ownIdentitiesQuery);
       // The account may have another email address now.
       queries.invalidateQueries({ queryKey: meKey });
     },
+    describeError: (error) => toProviderProblem(error, 'The provider could not be disconnected.'),
+    onClose,
   });
   return (
     <ConfirmDialog
+      {...confirmation}
       open
-      onOpenChange={(open) => !open && onClose()}
       title={`Disconnect ${name}`}
       sentence={sentence}
       confirmText="Disconnect"
       danger
-      busy={removal.isPending}
-      error={
-        removal.error
-          ? toProviderProblem(removal.error, 'The provider could not be disconnected.')
-          : undefined
-      }
-      onConfirm={() => removal.mutate()}
     />
   );
 }

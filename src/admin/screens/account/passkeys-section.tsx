@@ -7,6 +7,7 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
+import { useConfirmAction } from '../../forms/confirm-action.ts';
 import { NameDialog } from '../../forms/name-dialog.tsx';
 import { addPasskey } from '../../passkeys/add-passkey.ts';
 import { supportsPasskeys } from '../../passkeys/browser-passkeys.ts';
@@ -153,32 +154,24 @@ function RemovePasskey({ passkey, onClose }: PasskeyDialogProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const { auth } = useSession();
-  const removal = useMutation({
-    mutationFn: async () => {
+  const confirmation = useConfirmAction({
+    act: async () => {
       const { error } = await auth.passkey.delete({ passkeyId: passkey.id });
       if (error) throw error;
     },
-    onSuccess: () => {
-      toast(`${passkeyName(passkey)} was removed.`);
-      onClose();
-    },
+    onDone: () => toast(`${passkeyName(passkey)} was removed.`),
     onSettled: () => queries.invalidateQueries(ownPasskeysQuery),
+    describeError: (error) => toAuthFailure(error, 'The passkey could not be removed.').message,
+    onClose,
   });
   return (
     <ConfirmDialog
+      {...confirmation}
       open
-      onOpenChange={(open) => !open && onClose()}
       title={`Remove ${passkeyName(passkey)}`}
       sentence="You can’t sign in with it any more. Your device may still offer it until you delete it there too."
       confirmText="Remove passkey"
       danger
-      busy={removal.isPending}
-      error={
-        removal.error
-          ? toAuthFailure(removal.error, 'The passkey could not be removed.').message
-          : undefined
-      }
-      onConfirm={() => removal.mutate()}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { Factor } from '@supabase/auth-js';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { useConfirmAction } from '../../forms/confirm-action.ts';
 import { factorName, secondFactorsKey } from '../../second-factor/second-factors.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 import { useSession } from '../../session/session-provider.tsx';
@@ -24,24 +25,23 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
   const toast = useToast();
   const queries = useQueryClient();
   const { auth } = useSession();
-  const removal = useMutation({
-    mutationFn: async () => {
+  const { otherwise, confirmText } = texts[factor.factor_type];
+  const confirmation = useConfirmAction({
+    act: async () => {
       const { error } = await auth.mfa.unenroll({ factorId: factor.id });
       if (error) throw error;
       // The session may have been raised by this factor.
       await auth.refreshSession();
     },
-    onSuccess: () => {
-      toast(`${factorName(factor)} was removed.`);
-      onClose();
-    },
+    onDone: () => toast(`${factorName(factor)} was removed.`),
     onSettled: () => queries.invalidateQueries({ queryKey: secondFactorsKey }),
+    describeError: (error) => toAuthFailure(error, otherwise).message,
+    onClose,
   });
-  const { otherwise, confirmText } = texts[factor.factor_type];
   return (
     <ConfirmDialog
+      {...confirmation}
       open
-      onOpenChange={(open) => !open && onClose()}
       title={`Remove ${factorName(factor)}`}
       sentence={
         isLast
@@ -50,9 +50,6 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
       }
       confirmText={confirmText}
       danger
-      busy={removal.isPending}
-      error={removal.error ? toAuthFailure(removal.error, otherwise).message : undefined}
-      onConfirm={() => removal.mutate()}
     />
   );
 }

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { termItemsAtOnce } from '#constants/limits.ts';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { parseResponse } from '../../api/client.ts';
 import { useInvalidate } from '../../api/use-invalidate.ts';
-import { errorMessage } from '../../forms/form-errors.ts';
+import { useConfirmActionOn } from '../../forms/confirm-action.ts';
 import { type TermRow, type TermType, termEndpoints } from '../../taxonomy/term-api.ts';
 import { termsKey } from './term-queries.ts';
 import { termViews } from './term-views.ts';
@@ -20,32 +19,25 @@ export function DeleteTermDialog({ type, term, onClose }: DeleteTermDialogProps)
   const toast = useToast();
   const reload = useInvalidate(termsKey);
   const { noun } = termViews[type];
-  const deleting = useMutation({
-    mutationFn: ({ id, version, uses }: TermRow) =>
+  const confirmation = useConfirmActionOn(term, {
+    act: ({ id, version, uses }) =>
       parseResponse(
         termEndpoints(type).$delete({
           param: { id },
           json: { version, remove_from_items: uses > 0 },
         }),
       ),
-    onSuccess: (_, { name, uses }) => {
-      toast(`“${name}” ${uses > termItemsAtOnce ? 'is being' : 'was'} deleted.`);
-      close();
-    },
-    onSettled: () => reload(),
+    onDone: (_, { name, uses }) =>
+      toast(`“${name}” ${uses > termItemsAtOnce ? 'is being' : 'was'} deleted.`),
+    onSettled: reload,
+    onClose,
   });
-
-  function close() {
-    deleting.reset();
-    onClose();
-  }
-
   const uses = term?.uses ?? 0;
   const items = uses === 1 ? '1 item' : `${uses.toLocaleString('en-GB')} items`;
   return (
     <ConfirmDialog
+      {...confirmation}
       open={term !== null}
-      onOpenChange={(open) => !open && close()}
       title={`Delete “${term?.name ?? ''}”`}
       sentence={
         uses === 0
@@ -54,9 +46,6 @@ export function DeleteTermDialog({ type, term, onClose }: DeleteTermDialogProps)
       }
       confirmText={uses === 0 ? `Delete ${noun}` : `Remove from ${items} and delete`}
       danger
-      busy={deleting.isPending}
-      error={deleting.error ? errorMessage(deleting.error) : undefined}
-      onConfirm={() => term && deleting.mutate(term)}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
@@ -9,7 +8,7 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, parseResponse } from '../../api/client.ts';
 import { useInvalidate } from '../../api/use-invalidate.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
-import { errorMessage } from '../../forms/form-errors.ts';
+import { useConfirmAction } from '../../forms/confirm-action.ts';
 import type { User, UserPasskey } from './user-types.ts';
 import { usersKey, useUserPasskeys } from './users-queries.ts';
 
@@ -96,32 +95,29 @@ interface RemovePasskeyProps {
 function RemovePasskey({ user, passkey, onRemoved, onClose }: RemovePasskeyProps) {
   const toast = useToast();
   const reload = useInvalidate(usersKey);
-  const removal = useMutation({
-    mutationFn: () =>
+  const confirmation = useConfirmAction({
+    act: () =>
       parseResponse(
         api.users[':id'].passkeys[':passkey'].$delete({
           param: { id: user.id, passkey: passkey.id },
           json: { version: user.version },
         }),
       ),
-    onSuccess(changed: User) {
+    onDone(changed: User) {
       toast(`${nameOf(passkey)} was removed.`);
       onRemoved(changed);
-      onClose();
     },
-    onSettled: () => reload(),
+    onSettled: reload,
+    onClose,
   });
   return (
     <ConfirmDialog
+      {...confirmation}
       open
-      onOpenChange={(open) => !open && onClose()}
       title={`Remove ${nameOf(passkey)}`}
       sentence={`${user.full_name} can’t sign in with it any more, and is signed out on all devices.`}
       confirmText="Remove passkey"
       danger
-      busy={removal.isPending}
-      error={removal.error ? errorMessage(removal.error) : undefined}
-      onConfirm={() => removal.mutate()}
     />
   );
 }

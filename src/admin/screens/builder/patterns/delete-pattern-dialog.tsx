@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { errorMessage } from '../../../forms/form-errors.ts';
-import { deletePattern, type Pattern, usePatternMutation } from './pattern-queries.ts';
+import { useConfirmAction } from '../../../forms/confirm-action.ts';
+import { deletePattern, type Pattern, useReloadPatterns } from './pattern-queries.ts';
 
 interface DeletePatternDialogProps {
   pattern: Pattern;
@@ -11,27 +11,20 @@ interface DeletePatternDialogProps {
 
 export function DeletePatternDialog({ pattern, open, onClose }: DeletePatternDialogProps) {
   const toast = useToast();
-  const deleting = usePatternMutation(deletePattern, () => {
-    toast(`${pattern.name} deleted.`);
-    close();
+  const confirmation = useConfirmAction({
+    act: () => deletePattern(pattern),
+    onDone: () => toast(`${pattern.name} deleted.`),
+    onSettled: useReloadPatterns(),
+    onClose,
   });
-
-  function close() {
-    deleting.reset();
-    onClose();
-  }
-
   return (
     <ConfirmDialog
+      {...confirmation}
       open={open}
-      onOpenChange={(next) => !next && close()}
       title="Delete pattern"
       sentence={`${pattern.name} will be deleted for everyone. Pages that already use it keep their blocks.`}
       confirmText="Delete pattern"
       danger
-      busy={deleting.isPending}
-      error={deleting.error ? errorMessage(deleting.error) : undefined}
-      onConfirm={() => deleting.mutate(pattern)}
     />
   );
 }

@@ -26,15 +26,17 @@ export function deletePattern({ id, version }: Pattern): Promise<unknown> {
   return parseResponse<unknown>(api.patterns[':id'].$delete({ param: { id }, json: { version } }));
 }
 
+/** Returns a function that reloads the list. */
+export function useReloadPatterns(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey });
+}
+
 /** A mutation that reloads the list, also after an error. */
 export function usePatternMutation<Given, Answer>(
   change: (given: Given) => Promise<Answer>,
   onDone: (answer: Answer) => void,
 ) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: onDone,
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  });
+  const reload = useReloadPatterns();
+  return useMutation({ mutationFn: change, onSuccess: onDone, onSettled: () => reload() });
 }
