@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '#ui/panel/button/button.tsx';
-import { Dialog } from '#ui/panel/dialog/dialog.tsx';
-import { Notice } from '#ui/panel/notice/notice.tsx';
 import { api, parseResponse } from '../../api/client.ts';
 import { useInvalidate } from '../../api/use-invalidate.ts';
-import { errorMessage } from '../../forms/form-errors.ts';
+import { RevealDialog } from '../../forms/reveal-dialog.tsx';
 import { ClientSecret } from './application-credentials.tsx';
 import { type Application, applicationsKey, passOnConflict } from './application-queries.ts';
 
@@ -26,46 +23,29 @@ export function NewSecretDialog({ application, onConflict, onClose }: NewSecretD
     onSettled: reload,
   });
   const secret = replacing.data?.client_secret;
-
-  function close() {
-    // The secret that is on its way would be lost.
-    if (!replacing.isPending) onClose();
-  }
-
   return (
-    <Dialog
+    <RevealDialog
       open
       keepOpen={Boolean(secret)}
-      onOpenChange={close}
       title={`New secret for ${client_name}`}
-      footer={
-        <>
-          {!secret && <Button onClick={close}>Cancel</Button>}
-          <Button
-            kind={secret ? 'primary' : 'danger'}
-            busy={replacing.isPending}
-            busyText="Creating..."
-            onClick={() => (secret ? close() : replacing.mutate())}
-          >
-            {secret ? 'Done' : 'Replace secret'}
-          </Button>
-        </>
-      }
+      isCreated={Boolean(secret)}
+      creation={replacing}
+      confirmText="Replace secret"
+      busyText="Creating..."
+      danger
+      onClose={onClose}
     >
-      <div role="status" className="grid gap-4">
-        {secret ? (
-          <>
-            <p>The previous secret no longer works. Enter the new one in the application.</p>
-            <ClientSecret secret={secret} />
-          </>
-        ) : (
-          <p>
-            The current secret will stop working at once. Until the application has the new one,
-            nobody can sign in to it, and it can’t renew its access to people’s details.
-          </p>
-        )}
-        {replacing.error && <Notice tone="error">{errorMessage(replacing.error)}</Notice>}
-      </div>
-    </Dialog>
+      {secret ? (
+        <>
+          <p>The previous secret no longer works. Enter the new one in the application.</p>
+          <ClientSecret secret={secret} />
+        </>
+      ) : (
+        <p>
+          The current secret will stop working at once. Until the application has the new one,
+          nobody can sign in to it, and it can’t renew its access to people’s details.
+        </p>
+      )}
+    </RevealDialog>
   );
 }
