@@ -1,20 +1,32 @@
 import Download from 'lucide-react/icons/download';
 import { Button } from '#ui/panel/button/button.tsx';
+import { Menu } from '#ui/panel/menu/menu.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { errorMessage } from '../forms/form-errors.ts';
 import { formatFileSize } from '../media/format-file-size.ts';
 import { useFileExport } from './use-file-export.ts';
 
-interface CsvExportButtonProps {
+interface CsvExportButtonProps<Format extends string> {
   /** The file's name, before its date. */
   name: string;
   /** Requests the export. */
-  send(signal: AbortSignal): ReturnType<Parameters<typeof useFileExport>[1]>;
+  send(
+    signal: AbortSignal,
+    format: Format | 'csv',
+  ): ReturnType<Parameters<typeof useFileExport>[1]>;
+  /** The formats to choose from; CSV alone if it is not given. */
+  formats?: readonly { format: Format; label: string }[];
 }
 
 /** Exports a filtered list, and shows how much has arrived. */
-export function CsvExportButton({ name, send }: CsvExportButtonProps) {
-  const { exporting, received, cancel } = useFileExport(name, (_: 'csv', signal) => send(signal));
+export function CsvExportButton<Format extends string = 'csv'>({
+  name,
+  send,
+  formats,
+}: CsvExportButtonProps<Format>) {
+  const { exporting, received, cancel } = useFileExport(name, (format: Format | 'csv', signal) =>
+    send(signal, format),
+  );
   if (exporting.isPending) {
     return (
       <>
@@ -29,9 +41,20 @@ export function CsvExportButton({ name, send }: CsvExportButtonProps) {
   return (
     <>
       {showsError && <Notice tone="error">{errorMessage(exporting.error)}</Notice>}
-      <Button icon={Download} onClick={() => exporting.mutate('csv')}>
-        Export as CSV
-      </Button>
+      {formats ? (
+        <Menu
+          label="Export results"
+          trigger={<Button icon={Download}>Export</Button>}
+          items={formats.map(({ format, label }) => ({
+            label,
+            onSelect: () => exporting.mutate(format),
+          }))}
+        />
+      ) : (
+        <Button icon={Download} onClick={() => exporting.mutate('csv')}>
+          Export as CSV
+        </Button>
+      )}
     </>
   );
 }
