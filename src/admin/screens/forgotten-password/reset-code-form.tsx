@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
+import { WaitNotice } from '../../auth-pages/wait-notice.tsx';
 import { useIsDeliveryOff } from '../../emails/use-email-delivery.ts';
 import { auth } from '../../session/auth-client.ts';
-import { toAuthFailure } from '../../session/auth-failure.ts';
 import { setRemembered } from '../../session/stored-session.ts';
+import { useSubmission } from '../../session/use-submission.ts';
 import { requestPasswordReset } from './reset-request.ts';
 
 const digits = /^\d{6,10}$/;
@@ -21,29 +20,20 @@ interface EnterCodeProps {
 
 /** Asks for the code from the email, for users who read it on another device. */
 export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const wait = useWait();
+  const { failure, wait, submit: send } = useSubmission('The code could not be checked.');
   const isDeliveryOff = useIsDeliveryOff();
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
-  const again = useMutation({ mutationFn: () => requestPasswordReset(email), onError: rejected });
-
-  function rejected(error: unknown): void {
-    const { message: sentence, waitSeconds } = toAuthFailure(
-      error,
-      'The code could not be checked.',
-    );
-    if (waitSeconds === null) setProblem(sentence);
-    else wait.begin(waitSeconds);
-  }
+  const again = useMutation({ mutationFn: () => send(() => requestPasswordReset(email)) });
 
   const submit = form.handleSubmit(async ({ code }) => {
-    setProblem(null);
     setRemembered(false);
-    const { error } = await auth.verifyOtp({ email, token: code, type: 'recovery' });
-    if (error) rejected(error);
-    else await navigate('/change-password');
+    await send(async () => {
+      const { error } = await auth.verifyOtp({ email, token: code, type: 'recovery' });
+      if (error) throw error;
+      await navigate('/change-password');
+    });
   });
 
   return (
@@ -58,7 +48,7 @@ export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
       {wait.seconds > 0 && (
         <WaitNotice seconds={wait.seconds} title="Please wait a moment before trying again." />
       )}
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {failure && <Notice tone="error">{failure.message}</Notice>}
       <TextField
         label="Code"
         inputMode="numeric"
@@ -85,10 +75,7 @@ export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
           busy={again.isPending}
           busyText="Sending..."
           disabled={wait.seconds > 0}
-          onClick={() => {
-            setProblem(null);
-            again.mutate();
-          }}
+          onClick={() => again.mutate()}
         >
           Resend email
         </Button>
