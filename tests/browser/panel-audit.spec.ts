@@ -1,4 +1,5 @@
-import { actions, subjects } from '#admin/screens/audit/audit-labels.ts';
+import { actionLabels } from '#admin/screens/audit/audit-action-labels.ts';
+import { subjects } from '#admin/screens/audit/audit-labels.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { expect, test } from './site.ts';
@@ -27,10 +28,12 @@ test('an action is logged, found by search and exported', { tag: '@gate' }, asyn
   await page.goto('/admin/audit');
   const log = page.getByRole('list', { name: subjects.audit_log.many });
   await expect(log.getByRole('listitem').first()).toContainText(
-    `Adam Okoro ${actions.create} ${subjects.redirects.one} “/former-office”`,
+    `Adam Okoro ${actionLabels.create.said} ${subjects.redirects.one} “/former-office”`,
   );
   await page.getByRole('button', { name: 'Older' }).click();
-  await expect(log).toContainText(`Schedule ${actions.publish} ${subjects.posts.one} “story-1”`);
+  await expect(log).toContainText(
+    `Schedule ${actionLabels.publish.said} ${subjects.posts.one} “story-1”`,
+  );
   await page.getByLabel('Search users and items').fill('story-60');
   await expect(log.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Export' }).click();

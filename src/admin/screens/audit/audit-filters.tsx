@@ -8,11 +8,11 @@ import {
   optionsOf,
 } from '../../lists/list-filters.tsx';
 import type { ListOf } from '../../lists/use-list-params.ts';
-import { actionNames } from './audit-action-names.ts';
+import { actionLabels } from './audit-action-labels.ts';
 import { subjectNames, subjects } from './audit-labels.ts';
 import type { auditListParams } from './audit-list-params.ts';
 
-const actionOptions = optionsOf(actionNames).sort((a, b) =>
+const actionOptions = optionsOf(actionLabels).sort((a, b) =>
   a.value === '' ? -1 : b.value === '' ? 1 : a.label.localeCompare(b.label),
 );
 const subjectOptions = [

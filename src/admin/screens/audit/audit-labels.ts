@@ -2,104 +2,8 @@ import { contentUrl } from '../../content/content-url.ts';
 import { mapWrittenTypes } from '../../content/written-types.ts';
 import type { Permission } from '../../session/me.ts';
 import { sectionName } from '../../shell/sections.ts';
+import { actionLabels } from './audit-action-labels.ts';
 import type { Action, Entry, Subject } from './audit-entry.ts';
-
-/** What the sentence of an entry says; `{}` is replaced by the subject, which otherwise follows. */
-export const actions: Record<Action, string> = {
-  add: 'added to',
-  add_factor: 'added a second factor to',
-  add_note: 'added a note to',
-  add_passkey: 'added a passkey to',
-  approve_application: 'gave an application access to the account of',
-  assign: 'assigned',
-  change_password: 'changed the password of',
-  change_phone: 'changed the phone number of',
-  change_role: 'changed the role of',
-  close: 'closed',
-  confirm: 'confirmed the account of',
-  create: 'created',
-  create_invitation_link: 'created an invitation link for',
-  create_preview_link: 'shared a preview of',
-  deactivate: 'deactivated',
-  delete: 'deleted',
-  describe_revision: 'named a revision of',
-  discard: 'discarded changes to',
-  discard_email: 'discarded',
-  duplicate: 'duplicated',
-  end_sessions: 'ended sessions of',
-  enter_password: 'entered the password of',
-  export: 'exported',
-  fail_sign_in: 'failed to sign in as',
-  feature: 'featured',
-  hand_over: 'handed over the work of',
-  hide: 'hid',
-  import: 'imported',
-  invite: 'invited',
-  link_identity: 'connected a sign-in provider to',
-  mark_spam: 'marked {} as spam',
-  merge: 'merged',
-  move: 'moved',
-  open: 'opened',
-  pause: 'paused sending',
-  publish: 'published',
-  purge: 'permanently deleted',
-  reactivate: 'reactivated',
-  release: 'moved {} from spam to the inbox',
-  remove_factor: 'removed a second factor of',
-  remove_passkey: 'removed a passkey of',
-  reopen: 'reopened',
-  replace: 'replaced the file of',
-  replace_secret: 'created a new secret for',
-  reply: 'replied to',
-  resend: 'resent',
-  reset_second_factor: 'reset two-factor authentication for',
-  reset_password: 'reset the password of',
-  restart: 'restarted',
-  restore: 'restored',
-  restore_revision: 'restored a revision of',
-  resume: 'resumed sending',
-  retry: 'retried emails of',
-  revoke_application: 'revoked an application’s access to the account of',
-  revoke_invitation: 'revoked the invitation of',
-  revoke_preview_link: 'revoked a preview link to',
-  save: 'saved',
-  schedule: 'scheduled',
-  send: 'sent',
-  send_password_link: 'sent a password link to',
-  send_test: 'sent a test email with',
-  show: 'showed',
-  sign_in: 'signed in as',
-  sign_out: 'signed out as',
-  trash: 'moved {} to the trash',
-  unfeature: 'unfeatured',
-  unlink_identity: 'disconnected a sign-in provider from',
-  unpublish: 'unpublished',
-  unschedule: 'unscheduled',
-  unsubscribe: 'unsubscribed',
-  update: 'changed',
-  use_recovery_code: 'used a recovery code of',
-  verify_factor: 'verified a second factor of',
-};
-
-/** What the sentence says of users who act on their own account; no subject follows. */
-const ownActions: Partial<Record<Action, string>> = {
-  add_factor: 'added a second factor',
-  add_passkey: 'added a passkey',
-  approve_application: 'gave an application access to their account',
-  change_password: 'changed their password',
-  change_phone: 'changed their phone number',
-  end_sessions: 'ended their own sessions',
-  enter_password: 'entered their password, with the second factor pending',
-  link_identity: 'connected a sign-in provider to their account',
-  remove_factor: 'removed a second factor',
-  remove_passkey: 'removed a passkey',
-  revoke_application: 'revoked an application’s access to their account',
-  sign_in: 'signed in',
-  sign_out: 'signed out',
-  unlink_identity: 'disconnected a sign-in provider from their account',
-  use_recovery_code: 'used a recovery code',
-  verify_factor: 'verified their second factor',
-};
 
 /** What the sentence says of a wrong password of someone who was signed in. */
 const failedConfirmation = 'failed to confirm that they are';
@@ -210,12 +114,12 @@ export const subjectNames = Object.keys(subjects) as Subject[];
 
 /** The action label of users who act on their own account; null if the subject follows as usual. */
 export function ownActionLabel({ action, actor_id, subject_id }: Entry): string | null {
-  return actor_id === subject_id ? (ownActions[action as Action] ?? null) : null;
+  return actor_id === subject_id ? (actionLabels[action as Action]?.own ?? null) : null;
 }
 
 /** The action label, split around its subject. */
 export function actionLabel({ action, details }: Entry): [before: string, after: string] {
-  const known = action in actions ? actions[action as Action] : `did “${action}” to`;
+  const known = action in actionLabels ? actionLabels[action as Action].said : `did “${action}” to`;
   const label = details.step === 'confirmation' ? failedConfirmation : known;
   const [before = '', after = ''] = label.split('{}');
   return [before.trim(), after];

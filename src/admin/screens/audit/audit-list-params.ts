@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineListParams, type ListParamsOf } from '../../lists/list-params.ts';
 import { formatParam, optionParam, textParam } from '../../lists/param-types.ts';
-import { actionNames } from './audit-action-names.ts';
+import { actionLabels } from './audit-action-labels.ts';
 import type { Action } from './audit-entry.ts';
 import { subjectNames } from './audit-labels.ts';
 
@@ -14,7 +14,7 @@ export const auditListParams = defineListParams({
     search: textParam(),
     /** A user's id. */
     person: formatParam(z.guid()),
-    action: optionParam(Object.keys(actionNames) as Action[]),
+    action: optionParam(Object.keys(actionLabels) as Action[]),
     table: optionParam(subjectNames),
     /** Days as YYYY-MM-DD. */
     from: formatParam(z.iso.date()),
