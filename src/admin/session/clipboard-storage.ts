@@ -1,28 +1,19 @@
+import { tryStorage } from '../drafts/browser-storage.ts';
+
 const key = 'directorate.copied-blocks';
 
 /** Stores a copy for other tabs, for browsers that deny clipboard access. */
 export function storeCopy(text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // Full or blocked storage: only the system clipboard can be pasted.
-  }
+  // Full or blocked storage: only the system clipboard can be pasted.
+  tryStorage(() => localStorage.setItem(key, text));
 }
 
 export function clearStoredCopy(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
+  tryStorage(() => localStorage.removeItem(key));
 }
 
 export function getStoredCopy(): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
+  return tryStorage(() => localStorage.getItem(key)) ?? '';
 }
 
 /** Writes to the system clipboard if the browser allows it. */

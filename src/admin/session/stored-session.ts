@@ -1,4 +1,5 @@
 import { minuteMs } from '#time/durations.ts';
+import { tryStorage } from '../drafts/browser-storage.ts';
 
 /** Keys in browser storage. Without storage, everything counts as empty. */
 export const sessionKey = 'directorate.session';
@@ -110,25 +111,14 @@ export function deleteStoredSession(): string | null {
 }
 
 function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
+  return tryStorage(() => localStorage.getItem(name));
 }
 
+/** Without storage it ends with this tab. */
 function store(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // Without storage it ends with this tab.
-  }
+  tryStorage(() => localStorage.setItem(name, value));
 }
 
 function remove(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Nothing was stored.
-  }
+  tryStorage(() => localStorage.removeItem(name));
 }

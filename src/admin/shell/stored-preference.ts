@@ -1,22 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { tryStorage } from '../drafts/browser-storage.ts';
 
 const changed = 'directorate:choice';
 
 /** Reads a preference from browser storage; null if there is none, or storage is blocked. */
 export function readPreference(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
+  return tryStorage(() => localStorage.getItem(name));
 }
 
 export function storePreference(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // Then it only lasts until the next load.
-  }
+  // Without storage it only lasts until the next load.
+  tryStorage(() => localStorage.setItem(name, value));
 }
 
 /** A preference in browser storage, shared by all tabs. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tryStorage } from '../../../drafts/browser-storage.ts';
 
 const storageKey = 'directorate.expanded-pages';
 /** Each expanded page is a request when the tree opens. */
@@ -18,17 +19,12 @@ export function useExpandedPages() {
 }
 
 function readStored(): ReadonlySet<string> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
-  } catch {
-    return new Set();
-  }
+  const stored: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
+  return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
 }
 
 /** The tree also works where the browser stores nothing. */
 function store(expanded: ReadonlySet<string>): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...expanded].slice(-maxStored)));
-  } catch {}
+  const stored = JSON.stringify([...expanded].slice(-maxStored));
+  tryStorage(() => sessionStorage.setItem(storageKey, stored));
 }
