@@ -9,10 +9,12 @@ interface HeaderProps {
   lead: string;
   /** Shown above the title. */
   children?: ReactNode;
+  /** Shown below the lead. */
+  below?: ReactNode;
 }
 
 /** The head of the page of an item. */
-export function ItemHeader({ title, lead, children }: HeaderProps) {
+export function ItemHeader({ title, lead, children, below }: HeaderProps) {
   return (
     <header className="max-w-[52rem]">
       {children}
@@ -24,6 +26,7 @@ export function ItemHeader({ title, lead, children }: HeaderProps) {
           {joinUnits(lead)}
         </p>
       )}
+      {below}
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import type { SectionPage } from '#domain/pages/live-page-list.ts';
 import { joinUnits } from '#text/join-units.ts';
+import { NeighbourLinks } from '../neighbour-links.tsx';
 import type { PageSection } from './page-section.ts';
 
 /** Cards of the pages below a page. */
@@ -32,36 +33,13 @@ export function ChildPages({ pages }: { pages: readonly SectionPage[] }) {
 }
 
 /** Links to the neighbours of a page in its section. */
-export function SectionNeighbours({ previous, next }: Omit<PageSection, 'children' | 'reads'>) {
-  if (!previous && !next) return null;
+export function SectionNeighbours(section: Omit<PageSection, 'children' | 'reads'>) {
   return (
-    <nav aria-label="Previous and next page" className="gutter pt-10 pb-14 md:pb-24 print:hidden">
-      <ul className="grid grid-cols-1 gap-6 border-t border-edge pt-6 sm:grid-cols-2">
-        {previous && <NeighbourLink page={previous} name="Previous" rel="prev" />}
-        {next && <NeighbourLink page={next} name="Next" rel="next" />}
-      </ul>
-    </nav>
-  );
-}
-
-interface NeighbourProps {
-  page: SectionPage;
-  name: string;
-  rel: 'prev' | 'next';
-}
-
-function NeighbourLink({ page, name, rel }: NeighbourProps) {
-  return (
-    <li className={`min-w-0 ${rel === 'next' ? 'sm:col-start-2 sm:text-end' : ''}`}>
-      <a href={`/${page.slug}`} rel={rel} className="group inline-block max-w-full">
-        <span className="block text-base/6 text-ink-soft">{name}</span>
-        <span
-          dir="auto"
-          className="line-clamp-3 break-words font-strong text-action underline underline-offset-2 group-hover:decoration-2"
-        >
-          {page.title}
-        </span>
-      </a>
-    </li>
+    <NeighbourLinks
+      {...section}
+      label="Previous and next page"
+      base="/"
+      className="pt-10 pb-14 md:pb-24"
+    />
   );
 }

@@ -1,10 +1,15 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 
-const textLink = 'text-action underline underline-offset-2 hover:decoration-2';
+export const textLink = 'text-action underline underline-offset-2 hover:decoration-2';
 
-export function PhoneLink({ phone }: { phone: string }) {
+interface PhoneLinkProps {
+  phone: string;
+  className?: string;
+}
+
+export function PhoneLink({ phone, className = `${textLink} inline-block` }: PhoneLinkProps) {
   return (
-    <a className={`${textLink} inline-block`} href={phoneHref(phone)}>
+    <a className={className} href={phoneHref(phone)}>
       {phone}
     </a>
   );
@@ -14,10 +19,21 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 
-export function EmailLink({ email }: { email: string }) {
+interface EmailLinkProps {
+  email: string;
+  className?: string;
+  /** Its text, instead of the address. */
+  children?: string;
+}
+
+export function EmailLink({
+  email,
+  className = `${textLink} wrap-anywhere`,
+  children = email,
+}: EmailLinkProps) {
   return (
-    <a className={`${textLink} wrap-anywhere`} href={`mailto:${email}`}>
-      {email}
+    <a className={className} href={`mailto:${email}`}>
+      {children}
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { type SocialNetwork, socialNetworkLabels } from '#constants/settings.ts'
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { formatDate } from '#time/date-format.ts';
+import { EmailLink, PhoneLink } from '../contact/contact-links.tsx';
 import { NewsletterSignup } from '../newsletter/newsletter-signup.tsx';
 
 const quietLink =
@@ -76,16 +77,12 @@ function Contact({ settings }: { settings: PublicSettings }) {
         {address && <p className="whitespace-pre-line">{address}</p>}
         {phone && (
           <p>
-            <a className={quietLink} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone} className={quietLink} />
           </p>
         )}
         {email && (
           <p>
-            <a className={quietLink} href={`mailto:${email}`}>
-              {email}
-            </a>
+            <EmailLink email={email} className={quietLink} />
           </p>
         )}
       </address>

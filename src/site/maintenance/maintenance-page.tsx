@@ -3,9 +3,8 @@ import type { Maintenance } from '#domain/maintenance/maintenance.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { formatDate } from '#time/date-format.ts';
 import type { ImageFile } from '#ui/picture/image-file.ts';
+import { EmailLink, PhoneLink, textLink } from '../contact/contact-links.tsx';
 import { SiteName } from '../layout/site-name.tsx';
-
-const link = 'text-action underline underline-offset-2 hover:decoration-2';
 
 interface NoticeProps {
   maintenance: Maintenance;
@@ -60,7 +59,7 @@ export function HomeLink({ isClosed }: { isClosed: boolean }) {
       {isClosed
         ? 'Check whether the site is back: '
         : 'The site is open. Visitors see this page while maintenance is on. '}
-      <a className={link} href="/">
+      <a className={textLink} href="/">
         {isClosed ? 'Try again' : 'Go to the home page'}
       </a>
     </p>
@@ -73,24 +72,18 @@ function Contact({ contact_phone: phone, contact_email: email }: PublicSettings)
     <address className="mt-8 space-y-2 not-italic">
       {phone && (
         <p>
-          Phone:{' '}
-          <a className={link} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-            {phone}
-          </a>
+          Phone: <PhoneLink phone={phone} className={textLink} />
         </p>
       )}
       {email && (
         <>
           <p className="break-words">
-            Email:{' '}
-            <a className={link} href={`mailto:${email}`}>
-              {email}
-            </a>
+            Email: <EmailLink email={email} className={textLink} />
           </p>
           <p>
-            <a className={link} href={`mailto:${email}`}>
+            <EmailLink email={email} className={textLink}>
               Contact support
-            </a>
+            </EmailLink>
           </p>
         </>
       )}

@@ -2,12 +2,12 @@ import { PostCard } from '#blocks/latest-news/post-card.tsx';
 import type { PostSummary } from '#blocks/latest-news/post-summary.ts';
 import type { LivePost, Neighbour } from '#domain/posts/find-posts.ts';
 import type { RichText } from '#html/read-rich-text.ts';
-import { joinUnits } from '#text/join-units.ts';
 import { stickyColumn } from '#ui/layout-classes.ts';
 import { cardGrid } from '#ui/listing-card/listing-card.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import { RichTextView } from '#ui/rich-text/rich-text.tsx';
-import { ItemCover } from '../item-header.tsx';
+import { ItemCover, ItemHeader } from '../item-header.tsx';
+import { NeighbourLinks } from '../neighbour-links.tsx';
 import { Dateline } from './dateline.tsx';
 import { newsUrl } from './news-list-url.ts';
 import { ShareLinks } from './share-links.tsx';
@@ -30,7 +30,11 @@ export function PostPage(props: Props) {
   return (
     <>
       <article className="gutter pt-10 md:pt-16">
-        <header className="max-w-[52rem]">
+        <ItemHeader
+          title={post.title}
+          lead={post.excerpt.trim() && post.excerpt}
+          below={<Dateline post={post} timeZone={timeZone} />}
+        >
           {post.category && (
             <p className="mb-3 text-base/6 font-strong break-words">
               <a href={newsUrl({ category: post.category })} rel="tag" className={quietLink}>
@@ -38,19 +42,7 @@ export function PostPage(props: Props) {
               </a>
             </p>
           )}
-          <h1
-            dir="auto"
-            className="break-words text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]"
-          >
-            {post.title}
-          </h1>
-          {post.excerpt.trim() && (
-            <p dir="auto" className="mt-4 break-words text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-              {joinUnits(post.excerpt)}
-            </p>
-          )}
-          <Dateline post={post} timeZone={timeZone} />
-        </header>
+        </ItemHeader>
         <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12">
           <div className="min-w-0 lg:col-span-8">
             {post.featured_image_url && (
@@ -69,7 +61,12 @@ export function PostPage(props: Props) {
           </aside>
         </div>
       </article>
-      <Neighbours {...neighbours} />
+      <NeighbourLinks
+        {...neighbours}
+        label="Previous and next"
+        base="/news/"
+        className="mt-14 md:mt-24"
+      />
       <Related posts={related} getImage={getImage} />
     </>
   );
@@ -93,40 +90,6 @@ function Tags({ tags }: { tags: readonly string[] }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Neighbours({ previous, next }: Props['neighbours']) {
-  if (!previous && !next) return null;
-  return (
-    <nav aria-label="Previous and next" className="gutter mt-14 md:mt-24 print:hidden">
-      <ul className="grid grid-cols-1 gap-6 border-t border-edge pt-6 sm:grid-cols-2">
-        {previous && <NeighbourLink to={previous} name="Previous" rel="prev" />}
-        {next && <NeighbourLink to={next} name="Next" rel="next" />}
-      </ul>
-    </nav>
-  );
-}
-
-interface NeighbourProps {
-  to: Neighbour;
-  name: string;
-  rel: 'prev' | 'next';
-}
-
-function NeighbourLink({ to, name, rel }: NeighbourProps) {
-  return (
-    <li className={`min-w-0 ${rel === 'next' ? 'sm:col-start-2 sm:text-end' : ''}`}>
-      <a href={`/news/${to.slug}`} rel={rel} className="group inline-block max-w-full">
-        <span className="block text-base/6 text-ink-soft">{name}</span>
-        <span
-          dir="auto"
-          className="line-clamp-3 break-words font-strong text-action underline underline-offset-2 group-hover:decoration-2"
-        >
-          {to.title}
-        </span>
-      </a>
-    </li>
   );
 }
 

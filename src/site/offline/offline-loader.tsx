@@ -1,11 +1,11 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { EmailLink, PhoneLink, textLink } from '../contact/contact-links.tsx';
 import { SiteName } from '../layout/site-name.tsx';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';
 
 const button =
   'inline-flex min-h-12 items-center rounded-[4px] border-2 border-transparent bg-action px-6 py-2 font-strong text-white hover:bg-action-strong focus-visible:border-focus focus-visible:bg-focus focus-visible:text-ink';
-const link = 'text-action underline underline-offset-2 hover:decoration-2';
 
 /** Loads the page that the service worker shows offline, with the contact details. */
 export async function loadOffline({ settings }: SiteContext): Promise<SitePage> {
@@ -43,16 +43,12 @@ function Offline(settings: PublicSettings) {
               {address && <p className="whitespace-pre-line">{address}</p>}
               {phone && (
                 <p>
-                  <a className={link} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-                    {phone}
-                  </a>
+                  <PhoneLink phone={phone} className={textLink} />
                 </p>
               )}
               {email && (
                 <p>
-                  <a className={link} href={`mailto:${email}`}>
-                    {email}
-                  </a>
+                  <EmailLink email={email} className={textLink} />
                 </p>
               )}
             </address>
