@@ -12,6 +12,8 @@ interface DialogFormProps {
   onSubmit(): boolean;
   /** Removes what is edited; undefined for something new. */
   onRemove?: (() => void) | undefined;
+  /** Label of the button that removes it. */
+  removeText?: string;
   onClose(): void;
   children: ReactNode;
 }
@@ -19,6 +21,7 @@ interface DialogFormProps {
 /** A dialog with a form that changes the text. */
 export function DialogForm(props: DialogFormProps) {
   const { editor, title, submit, onSubmit, onRemove, onClose, children } = props;
+  const { removeText = 'Remove' } = props;
   const form = useId();
 
   function save(event: FormEvent) {
@@ -44,7 +47,7 @@ export function DialogForm(props: DialogFormProps) {
                 onClose();
               }}
             >
-              Remove
+              {removeText}
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>

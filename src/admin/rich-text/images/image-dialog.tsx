@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { ImageAlignment, ImageSize } from '#html/element-options.ts';
-import { Button } from '#ui/panel/button/button.tsx';
-import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
+import { DialogForm } from '../dialog-form.tsx';
 import { runCommand } from '../editor-commands.ts';
 import { getPicture, type PictureSettings, setPicture } from './picture.ts';
 
@@ -30,75 +29,57 @@ const empty: PictureSettings = { alt: '', caption: '', align: null, size: null }
 
 /** Edits the selected image, or removes it. */
 export function ImageDialog({ editor, onClose }: ImageDialogProps) {
-  const form = useId();
   const [picture] = useState(() => getPicture(editor.state));
   const [settings, setSettings] = useState(picture?.settings ?? empty);
   const set = (changed: Partial<PictureSettings>) => setSettings({ ...settings, ...changed });
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  function save(): boolean {
     const { alt, caption } = settings;
     runCommand(editor, setPicture({ ...settings, alt: alt.trim(), caption: caption.trim() }));
-    onClose();
-  }
-
-  function remove() {
-    editor.chain().deleteSelection().run();
-    onClose();
+    return true;
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <DialogForm
+      editor={editor}
       title="Image"
-      returnFocus={() => editor.commands.focus()}
-      footer={
-        <>
-          <Button className="me-auto" onClick={remove}>
-            Remove image
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={form}>
-            Save image
-          </Button>
-        </>
-      }
+      submit="Save image"
+      onSubmit={save}
+      onRemove={() => editor.chain().deleteSelection().run()}
+      removeText="Remove image"
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={save} className="grid gap-4">
-        <TextField
-          label="Alternative text"
-          hint="Describe the image for people who can’t see it. Leave empty if decorative."
-          autoComplete="off"
-          value={settings.alt}
-          onChange={({ target }) => set({ alt: target.value })}
-        />
-        {picture?.isFigure && (
-          <>
-            <TextField
-              label="Caption (optional)"
-              autoComplete="off"
-              value={settings.caption}
-              onChange={({ target }) => set({ caption: target.value })}
+      <TextField
+        label="Alternative text"
+        hint="Describe the image for people who can’t see it. Leave empty if decorative."
+        autoComplete="off"
+        value={settings.alt}
+        onChange={({ target }) => set({ alt: target.value })}
+      />
+      {picture?.isFigure && (
+        <>
+          <TextField
+            label="Caption (optional)"
+            autoComplete="off"
+            value={settings.caption}
+            onChange={({ target }) => set({ caption: target.value })}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              label="Alignment"
+              options={alignments}
+              value={settings.align ?? ''}
+              onChange={({ target }) => set({ align: (target.value || null) as ImageAlignment })}
             />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <SelectField
-                label="Alignment"
-                options={alignments}
-                value={settings.align ?? ''}
-                onChange={({ target }) => set({ align: (target.value || null) as ImageAlignment })}
-              />
-              <SelectField
-                label="Size"
-                options={sizes}
-                value={settings.size ?? ''}
-                onChange={({ target }) => set({ size: (target.value || null) as ImageSize })}
-              />
-            </div>
-          </>
-        )}
-      </form>
-    </Dialog>
+            <SelectField
+              label="Size"
+              options={sizes}
+              value={settings.size ?? ''}
+              onChange={({ target }) => set({ size: (target.value || null) as ImageSize })}
+            />
+          </div>
+        </>
+      )}
+    </DialogForm>
   );
 }
