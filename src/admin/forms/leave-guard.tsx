@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+import { useUnloadWarning } from './unload-warning.ts';
 
 interface Leaving {
   unsaved: boolean;
@@ -25,12 +26,7 @@ export function useLeaveGuard({ unsaved, isStoredLocally = false, staysAt, onDis
     // Saved while the question was open.
     if (blocker.state === 'blocked' && !unsaved) blocker.proceed();
   }, [blocker, unsaved]);
-  const isAtRisk = unsaved && !isStoredLocally;
-  useEffect(() => {
-    if (!isAtRisk) return;
-    window.addEventListener('beforeunload', askToStay);
-    return () => window.removeEventListener('beforeunload', askToStay);
-  }, [isAtRisk]);
+  useUnloadWarning(unsaved && !isStoredLocally);
   const question = (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -58,9 +54,4 @@ export function useLeaveGuard({ unsaved, isStoredLocally = false, staysAt, onDis
       isReleased.current = true;
     },
   };
-}
-
-/** Shows the browser's own confirmation. */
-function askToStay(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }

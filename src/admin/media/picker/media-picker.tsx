@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { useUnloadWarning } from '../../forms/unload-warning.ts';
 import { useCan } from '../../session/me.ts';
 import { isMissingAltText, type Media } from '../media-item.ts';
-import { useUnloadWarning } from '../upload/upload-leave-guard.tsx';
 import { useUploads } from '../upload/use-uploads.ts';
 import { AltTextStep } from './alt-text-step.tsx';
 import { PickerLibrary } from './picker-library.tsx';

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+import { useUnloadWarning } from '../../forms/unload-warning.ts';
 
 /** Mounted during uploads: confirms leaving the screen. */
 export function UploadLeaveGuard() {
@@ -24,14 +24,4 @@ export function UploadLeaveGuard() {
       }}
     />
   );
-}
-
-/** Lets the browser confirm before the tab is closed or reloaded. */
-export function useUnloadWarning(asks: boolean): void {
-  useEffect(() => {
-    if (!asks) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [asks]);
 }

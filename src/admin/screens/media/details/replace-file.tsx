@@ -7,11 +7,11 @@ import { Progress } from '#ui/panel/progress/progress.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { useInvalidate } from '../../../api/use-invalidate.ts';
 import { errorMessage } from '../../../forms/form-errors.ts';
+import { useUnloadWarning } from '../../../forms/unload-warning.ts';
 import type { Media } from '../../../media/media-item.ts';
 import { limitsQuery, mediaKey } from '../../../media/media-queries.ts';
 import { ChooseFilesButton } from '../../../media/upload/choose-files-button.tsx';
 import { sendFile, type UploadResult } from '../../../media/upload/send-file.ts';
-import { useUnloadWarning } from '../../../media/upload/upload-leave-guard.tsx';
 import { acceptedFileTypes, uploadLimitError } from '../../../media/upload/upload-limits.ts';
 
 /** Replaces the file; its URL and usages stay. */
