@@ -6,6 +6,7 @@ import { formField } from '../forms/form-field.ts';
 import type { Content } from './content.ts';
 import type { ContentType } from './content-type.ts';
 import { SlugChangeNotice } from './uses/slug-change-notice.tsx';
+import { SlugField } from './writing/slug-field.tsx';
 
 type Titled = { title: string; slug: string };
 
@@ -48,14 +49,7 @@ export function TitleAndSlug<Fields extends FieldValues & Titled>({
           return title.onChange(event);
         }}
       />
-      <TextField
-        label="Slug"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        hint={`The last part of the URL: ${location.host}${contentType.path}…`}
-        {...formField(form, 'slug')}
-      />
+      <SlugField contentType={contentType} {...formField(form, 'slug')} />
       {row && <SlugChangeNotice contentType={contentType} row={row} form={form} />}
     </>
   );

@@ -3,8 +3,8 @@ import type { ContentType } from '../content-type.ts';
 
 interface SlugFieldProps extends Omit<TextFieldProps, 'label' | 'hint'> {
   contentType: ContentType;
-  /** The saved slug; the server makes one from the title while the field is empty. */
-  current: string;
+  /** The saved slug, if the server makes one from the title while the field is empty. */
+  current?: string;
 }
 
 /** The last part of the URL. */
@@ -15,7 +15,7 @@ export function SlugField({ contentType, current, ...field }: SlugFieldProps) {
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
-      placeholder={current || 'Generated from the title'}
+      placeholder={current === undefined ? undefined : current || 'Generated from the title'}
       hint={`The last part of the URL: ${location.host}${contentType.path}…`}
       {...field}
     />
