@@ -1,5 +1,5 @@
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { getSlotBlocks, getSlots } from './block-path.ts';
+import { mapSlots } from './block-path.ts';
 
 const idBytes = 8;
 
@@ -12,11 +12,7 @@ export function createBlockId(type: string): string {
 /** Copies blocks with new ids, including their children. */
 export function assignNewIds(blocks: readonly BlockData[], give = createBlockId): BlockData[] {
   return blocks.map((block) => {
-    const slots = getSlots(block.type).map((slot) => [
-      slot,
-      assignNewIds(getSlotBlocks(block, slot), give),
-    ]);
-    const props = { ...block.props, ...Object.fromEntries(slots), id: give(block.type) };
-    return { ...block, props };
+    const copy = mapSlots(block, (inner) => assignNewIds(inner, give));
+    return { ...copy, props: { ...copy.props, id: give(block.type) } };
   });
 }

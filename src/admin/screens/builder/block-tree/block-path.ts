@@ -36,6 +36,18 @@ export function getSlotBlocks({ props }: BlockData, slot: string): readonly Bloc
   return Array.isArray(children) ? children : [];
 }
 
+/** Returns a block with all its slots changed, including those that were missing. */
+export function mapSlots(
+  block: BlockData,
+  change: (blocks: readonly BlockData[], slot: string) => BlockData[],
+): BlockData {
+  const slots = getSlots(block.type).map((slot) => [
+    slot,
+    change(getSlotBlocks(block, slot), slot),
+  ]);
+  return { ...block, props: { ...block.props, ...Object.fromEntries(slots) } };
+}
+
 /** Yields the path of every block in document order, including blocks in hidden columns. */
 export function* walkBlocks(
   content: readonly BlockData[],

@@ -3,7 +3,7 @@ import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { paragraphMaxLength } from '#blocks/paragraph/schema.ts';
 import { canAddBlock } from '../block-tree/block-labels.ts';
-import { countBlocks, getSlotBlocks, getSlots } from '../block-tree/block-path.ts';
+import { countBlocks, mapSlots } from '../block-tree/block-path.ts';
 import { toPageData } from '../content/editor-content.ts';
 import { mapBlocks, wrapTexts } from '../content/text-list-props.ts';
 
@@ -53,13 +53,7 @@ function parseCopiedBlocks(text: string): unknown {
 function filterAddable(blocks: readonly BlockData[]): BlockData[] {
   return blocks
     .filter(({ type }) => canAddBlock(type))
-    .map((block) => {
-      const slots = getSlots(block.type).map((slot) => [
-        slot,
-        filterAddable(getSlotBlocks(block, slot)),
-      ]);
-      return { ...block, props: { ...block.props, ...Object.fromEntries(slots) } };
-    });
+    .map((block) => mapSlots(block, filterAddable));
 }
 
 /** Splits text into paragraphs at blank lines. */

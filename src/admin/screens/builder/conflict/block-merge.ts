@@ -2,10 +2,10 @@ import {
   type FlatBlocks,
   flattenBlocks,
   getSlotKey,
-  getSlots,
   rootSlot,
 } from '#blocks/page-content/flat-blocks.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
+import { mapSlots } from '../block-tree/block-path.ts';
 import {
   type BlockConflict,
   createChooser,
@@ -61,12 +61,10 @@ function buildTree(
   for (const id of lists.get(place) ?? []) {
     const block = blocks.get(id);
     if (!block) continue;
-    const slots = getSlots(block.type).map((slot) => [
-      slot,
-      buildTree(blocks, lists, getSlotKey({ parent: id, slot })),
-    ]);
-    const props = { id, ...block.ownProps, ...Object.fromEntries(slots) };
-    content.push({ type: block.type, props });
+    const own = { type: block.type, props: { id, ...block.ownProps } };
+    content.push(
+      mapSlots(own, (_, slot) => buildTree(blocks, lists, getSlotKey({ parent: id, slot }))),
+    );
   }
   return content;
 }

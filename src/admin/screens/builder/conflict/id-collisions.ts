@@ -1,10 +1,6 @@
-import {
-  type FlatBlocks,
-  flattenBlocks,
-  getSlots,
-  isEqual,
-} from '#blocks/page-content/flat-blocks.ts';
+import { type FlatBlocks, flattenBlocks, isEqual } from '#blocks/page-content/flat-blocks.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
+import { mapSlots } from '../block-tree/block-path.ts';
 
 /** Renames ids in `mine` that both sides gave to different new blocks: numbered ids can collide. */
 export function resolveIdCollisions(
@@ -34,11 +30,7 @@ function findFreeId(id: string, taken: Set<string>): string {
 
 function renameIds(content: readonly BlockData[], ids: ReadonlyMap<string, string>): BlockData[] {
   return content.map(({ type, props }) => {
-    const slots = getSlots(type).map((slot) => {
-      const slotBlocks = props[slot];
-      return [slot, Array.isArray(slotBlocks) ? renameIds(slotBlocks, ids) : []];
-    });
     const id = ids.get(props.id) ?? props.id;
-    return { type, props: { ...props, ...Object.fromEntries(slots), id } };
+    return mapSlots({ type, props: { ...props, id } }, (inner) => renameIds(inner, ids));
   });
 }

@@ -1,20 +1,7 @@
 import type { Permissions } from '@puckeditor/core';
 
-const everything: Permissions = {
-  drag: true,
-  edit: true,
-  delete: true,
-  duplicate: true,
-  insert: true,
-};
-
-const nothing: Permissions = {
-  drag: false,
-  edit: false,
-  delete: false,
-  duplicate: false,
-  insert: false,
-};
+const everything = allOrNone(true);
+const nothing = allOrNone(false);
 
 /**
  * Returns Puck's permissions for a user; the server checks again. Blocks that cannot be added restrict their
@@ -22,4 +9,8 @@ const nothing: Permissions = {
  */
 export function puckPermissions(mayWrite: boolean): Partial<Permissions> {
   return mayWrite ? everything : nothing;
+}
+
+function allOrNone(may: boolean): Permissions {
+  return { drag: may, edit: may, delete: may, duplicate: may, insert: may };
 }

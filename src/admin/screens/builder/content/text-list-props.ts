@@ -3,6 +3,7 @@ import { getBlockDefinition } from '#blocks/definitions.ts';
 import { isFormattedText } from '#blocks/inline-text/inline-text.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { isInlineTextType } from '#blocks/prop-types.ts';
+import { mapSlots } from '../block-tree/block-path.ts';
 
 /*
  * Puck's array fields only support objects, but text lists are stored as strings: they are wrapped while
@@ -63,12 +64,9 @@ export function mapBlocks(
   content: readonly BlockData[],
   change: (type: string, props: BlockData['props']) => BlockData['props'],
 ): BlockData[] {
-  return content.map(({ type, props, ...rest }) => {
-    const slots = getBlockDefinition(type)?.slots ?? [];
-    const inner = slots.map((slot) => {
-      const slotBlocks = props[slot];
-      return [slot, Array.isArray(slotBlocks) ? mapBlocks(slotBlocks, change) : []];
-    });
-    return { ...rest, type, props: { ...change(type, props), ...Object.fromEntries(inner) } };
-  });
+  return content.map((block) =>
+    mapSlots({ ...block, props: change(block.type, block.props) }, (inner) =>
+      mapBlocks(inner, change),
+    ),
+  );
 }

@@ -1,5 +1,5 @@
-import { getBlockDefinition } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
+import { mapSlots } from '../block-tree/block-path.ts';
 import { parseBlocks, serializeBlocks } from '../content/editor-content.ts';
 
 /** Returns the content without a block and its children; null if there is no such block. */
@@ -12,11 +12,5 @@ export function removeBlock(content: string, id: string): string | null {
 function without(blocks: readonly BlockData[], id: string): BlockData[] {
   return blocks
     .filter(({ props }) => props.id !== id)
-    .map(({ type, props }) => {
-      const slots = (getBlockDefinition(type)?.slots ?? []).map((slot) => {
-        const slotBlocks = props[slot];
-        return [slot, Array.isArray(slotBlocks) ? without(slotBlocks, id) : []];
-      });
-      return { type, props: { ...props, ...Object.fromEntries(slots) } };
-    });
+    .map(({ type, props }) => mapSlots({ type, props }, (inner) => without(inner, id)));
 }
