@@ -29,7 +29,7 @@ export interface ApiDeps {
   media: MediaApi;
   settings: SettingsApi;
   newsletter: NewsletterApi;
-  limits: UserLimits;
+  limits: ApiLimits;
   canvas: Canvas;
   /** Checks the installation; callers at the same time share one run. */
   readSystemReport(): Promise<SystemReport>;
@@ -61,9 +61,9 @@ export interface SettingsApi extends TestEmailDeps, NoticeDeps {
   countTestMessage: CountUse;
 }
 
-export interface UserLimits {
-  /** For reports of open items. */
-  countReport: CountUse;
+export interface ApiLimits {
+  /** For reports of who has an item open. */
+  countPresenceReport: CountUse;
   /** For tests of sign-in providers. */
   countProviderTest: CountUse;
 }

@@ -3,7 +3,7 @@ import { contentTables } from '#constants/enums.ts';
 import type { Actor } from '#domain/actor.ts';
 import { notFound, rejectIfLimited } from '#domain/errors.ts';
 import { leaveItem, presenceReport, reportPresence } from '#domain/presence/report-presence.ts';
-import type { ApiDeps, UserLimits } from './api-deps.ts';
+import type { ApiDeps, ApiLimits } from './api-deps.ts';
 import { endpoint, idParam, json, jsonBody, resource } from './resource.ts';
 
 const known = z.object({ content_type: z.enum(contentTables), tab: presenceReport.shape.tab });
@@ -74,7 +74,7 @@ function readParams({ id, ...named }: z.output<typeof params>) {
   return { ...data, id };
 }
 
-async function checkReportLimit(actor: Actor, { countReport }: UserLimits): Promise<void> {
-  const waitMs = actor.kind === 'staff' ? await countReport(actor.id) : null;
+async function checkReportLimit(actor: Actor, { countPresenceReport }: ApiLimits): Promise<void> {
+  const waitMs = actor.kind === 'staff' ? await countPresenceReport(actor.id) : null;
   rejectIfLimited(waitMs, 'Too many reports of open items.', 'second');
 }

@@ -129,7 +129,7 @@ export function requireAdmin(auth: Auth): MiddlewareHandler<AuthEnv> {
   };
 }
 
-const disabled = {
+const disabledErrors = {
   passkeys: ['passkey_disabled', 'Passkeys are disabled'],
   customProviders: ['feature_disabled', 'Custom OAuth providers are disabled'],
   oauthServer: ['feature_disabled', 'OAuth server is disabled'],
@@ -139,9 +139,9 @@ const disabled = {
 /** Rejects requests to a feature while it is disabled, before or behind `requireAdmin`. */
 export function requireFeature(
   auth: Auth,
-  feature: keyof typeof disabled,
+  feature: keyof typeof disabledErrors,
 ): MiddlewareHandler<AuthEnv> {
-  const [code, message] = disabled[feature];
+  const [code, message] = disabledErrors[feature];
   return async function enabledOnly(_c, next) {
     if (!auth.settings[feature].enabled) throw new AuthError(404, code, message);
     await next();

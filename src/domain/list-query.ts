@@ -9,7 +9,7 @@ export interface Paged {
   page_size: number;
 }
 
-/** Returns what a list is sorted by, and the direction in SQL. */
+/** Returns the entry of `sortable` that a list is sorted by, and the direction in SQL. */
 export function sortingOf<Sortable extends object>(
   sort: Sort<keyof Sortable & string>,
   sortable: Sortable,

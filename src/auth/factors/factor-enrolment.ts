@@ -140,9 +140,8 @@ function parseType(type: unknown, settings: Auth['settings']): Enrolment['type']
     case 'phone':
       if (!settings.phone.factors.enrolEnabled) throw notEnabled('phone', 'Phone');
       return type;
-    default: {
+    default:
       throw invalid('factor_type needs to be totp, phone, or webauthn');
-    }
   }
 }
 

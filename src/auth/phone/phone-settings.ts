@@ -10,7 +10,7 @@ const webhookUrl = z.string().refine(isWebhookUrl, {
   message: 'must be a URL such as https://sms.example.gov/send; http is for this machine only',
 });
 const webhookSecret = /^v1,whsec_([A-Za-z0-9+/]{32,88}={0,2})$/;
-/** Each signs; several while one replaces another. */
+/** The secrets of the webhook. Each signs; there are several while one replaces another. */
 const secretList = z.string().transform((text, context): readonly Buffer[] => {
   const found = text.split('|').map((item) => webhookSecret.exec(item.trim())?.[1]);
   if (found.every((item) => item !== undefined)) {

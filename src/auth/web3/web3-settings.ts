@@ -17,7 +17,7 @@ export const web3EnvSchemas = {
 
 const schema = z.object(web3EnvSchemas);
 
-/** Creates the settings of each chain, `enabled` if people can sign in with its wallets, from validated variables. */
+/** Creates the settings from validated variables: for each chain, whether people can sign in with its wallets. */
 export function web3Settings(env: z.output<typeof schema>) {
   return {
     ethereum: {

@@ -114,7 +114,7 @@ async function readPage(db: Db, condition: SQL | undefined, { sort, offset, limi
  */
 async function findPage(db: Db, condition: SQL | undefined, place: Place) {
   const limit = Math.max(0, Math.min(place.limit, maxCounted - place.offset));
-  const { by, next } = sortingOf(place.sort);
+  const { by, next } = contentSortingOf(place.sort);
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with found as materialized (
       select ${sql.join([contentList.subject_id, by, ...(next ? [next] : [])], sql`, `)}
@@ -182,14 +182,14 @@ function hasTag(table: ContentTableName, tag: string): SQL {
       and (${termUses.listed} or ${contentList.trashed}))`;
 }
 
-function sortingOf(sort: ContentSort): Sorting & { descends: boolean } {
+function contentSortingOf(sort: ContentSort): Sorting & { descends: boolean } {
   const descends = sort.startsWith('-');
   return { ...sortable[(descends ? sort.slice(1) : sort) as keyof typeof sortable], descends };
 }
 
 /** The order; `backwards` reads the same order from its end. */
 function orderOf(sort: ContentSort, backwards = false): SQL[] {
-  const { by, mayLack, next, descends }: Sorting & { descends: boolean } = sortingOf(sort);
+  const { by, mayLack, next, descends }: Sorting & { descends: boolean } = contentSortingOf(sort);
   const direction = descends === backwards ? asc : desc;
   const first = direction(by);
   const lacking = backwards ? sql`${first} nulls first` : sql`${first} nulls last`;

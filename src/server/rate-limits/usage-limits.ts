@@ -8,8 +8,8 @@ interface Allowance {
   inSeconds: number;
 }
 
-const aMinute = 60;
-const anHour = 60 * 60;
+const minuteInSeconds = 60;
+const hourInSeconds = 60 * 60;
 
 export type UsageLimits = ReturnType<typeof createUsageLimits>;
 
@@ -34,12 +34,21 @@ export function createUsageLimits(
   }
 
   return {
-    countUpload: perUser('uploads', 'uploads', { max: 600, inSeconds: anHour }),
-    countTestMessage: perUser('test_messages', 'test messages', { max: 5, inSeconds: aMinute }),
+    countUpload: perUser('uploads', 'uploads', { max: 600, inSeconds: hourInSeconds }),
+    countTestMessage: perUser('test_messages', 'test messages', {
+      max: 5,
+      inSeconds: minuteInSeconds,
+    }),
     /** A tab reports every 20 seconds, and whenever someone opens or closes the same item. */
-    countReport: perUser('presence', 'presence', { max: 600, inSeconds: aMinute }),
-    countProviderTest: perUser('provider_tests', 'provider tests', { max: 10, inSeconds: aMinute }),
-    countSearch: perNetwork('searches', 'searcher', { max: 60, inSeconds: aMinute }),
-    countInvalidPreview: perNetwork('previews', 'previewer', { max: 30, inSeconds: aMinute }),
+    countPresenceReport: perUser('presence', 'presence', { max: 600, inSeconds: minuteInSeconds }),
+    countProviderTest: perUser('provider_tests', 'provider tests', {
+      max: 10,
+      inSeconds: minuteInSeconds,
+    }),
+    countSearch: perNetwork('searches', 'searcher', { max: 60, inSeconds: minuteInSeconds }),
+    countInvalidPreview: perNetwork('previews', 'previewer', {
+      max: 30,
+      inSeconds: minuteInSeconds,
+    }),
   };
 }
