@@ -1,8 +1,13 @@
 import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alertBanner } from '#domain/alert/alert-table.ts';
+import { maintenanceMode } from '#domain/maintenance/maintenance-table.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
+import { defaultsOf } from '#fields/setting.ts';
+import { alertSettings } from '#settings/alert-settings.ts';
+import { maintenanceSettings } from '#settings/maintenance-settings.ts';
 import { settingDefaults } from '#settings/settings.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -45,8 +50,12 @@ test.each(tables)('the code and the database have the same columns of %s', async
   expect(inCode.toSorted(byName)).toEqual(rows.toSorted(byName));
 });
 
-test('the database and the code have the same default settings', async () => {
-  await database.pool.query('insert into site_settings default values');
-  const [stored] = await database.db.select().from(siteSettings);
-  expect(stored).toMatchObject({ ...defaultSettings, ...settingDefaults });
+test.each([
+  ['site_settings', siteSettings, { ...defaultSettings, ...settingDefaults }],
+  ['alert_banner', alertBanner, defaultsOf(alertSettings)],
+  ['maintenance_mode', maintenanceMode, defaultsOf(maintenanceSettings)],
+])('the database and the code have the same default %s', async (name, table, defaults) => {
+  await database.pool.query(`insert into ${name} default values`);
+  const [stored] = await database.db.select().from(table);
+  expect(stored).toMatchObject(defaults);
 });

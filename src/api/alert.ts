@@ -1,36 +1,24 @@
 import { z } from '@hono/zod-openapi';
-import { alertLevels } from '#constants/enums.ts';
 import { readAlert } from '#domain/alert/alert.ts';
 import { alertChange } from '#domain/alert/alert-fields.ts';
 import { saveAlert } from '#domain/alert/save-alert.ts';
+import { schemasOf } from '#fields/field.ts';
+import { alertSchedule, alertSettings } from '#settings/alert-settings.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { serializeDates } from './content-schemas.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
-
-const moment = z.iso.datetime();
 
 const alert = z
   .object({
     /** 0 while nothing is stored. */
     version: z.int(),
-    enabled: z.boolean(),
-    level: z.enum(alertLevels),
-    text: z.string(),
-    link_label: z.string().nullable(),
-    link_href: z.string().nullable(),
-    start_at: moment.nullable(),
-    end_at: moment.nullable(),
+    ...schemasOf(alertSettings, 'json'),
     /** Whether visitors see it at the moment. */
     shown: z.boolean(),
-    updated_at: moment.nullable(),
+    updated_at: z.iso.datetime().nullable(),
     updated_by: z.object({ id: z.guid(), full_name: z.string() }).nullable(),
   })
   .openapi('Alert');
-
-const typedMoment = z.iso
-  .datetime({ offset: true, error: 'Enter a date and a time, such as 2026-03-31T09:00:00Z.' })
-  .transform((text) => new Date(text))
-  .nullish();
 
 const answers = { 200: { description: 'The alert', content: json(alert) } };
 
@@ -44,7 +32,7 @@ const changeIt = endpoint('/', {
   method: 'patch',
   summary: 'Update the alert banner; omitted fields stay unchanged',
   request: jsonBody(
-    versioned.extend({ ...alertChange.shape, start_at: typedMoment, end_at: typedMoment }),
+    versioned.extend({ ...alertChange.shape, ...schemasOf(alertSchedule, 'request') }),
   ),
   responses: answers,
 });

@@ -3,51 +3,36 @@ import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { maintenanceChange } from '#domain/maintenance/maintenance-fields.ts';
 import {
   isSiteClosed,
-  type MaintenanceRecord,
   readMaintenanceRecord,
   readPageInstead,
 } from '#domain/maintenance/maintenance-record.ts';
 import { saveMaintenance } from '#domain/maintenance/save-maintenance.ts';
 import { authorize } from '#domain/permissions.ts';
+import { schemasOf } from '#fields/field.ts';
+import { maintenanceSettings, maintenanceTimes } from '#settings/maintenance-settings.ts';
 import type { ApiDeps } from './api-deps.ts';
+import { serializeDates } from './content-schemas.ts';
 import { endpoint, idParam, json, jsonBody, resource, versioned } from './resource.ts';
 
-const moment = z.iso.datetime().nullable();
+const { start_at, end_at, ...others } = schemasOf(maintenanceSettings, 'json');
 
 const maintenance = z
   .object({
     /** 0 while nothing is stored. */
     version: z.int(),
-    enabled: z.boolean(),
-    title: z.string(),
-    message: z.string(),
-    /** Shown to visitors only; maintenance does not end at this time. */
-    estimated_end: moment,
-    custom_html: z.string().nullable(),
-    page_id: z.guid().nullable(),
+    ...others,
     /** The page with the id `page_id`. */
     page: z.object({ title: z.string() }).nullable(),
-    /** When maintenance starts and ends automatically. */
-    start_at: moment,
-    end_at: moment,
-    updated_at: moment,
+    start_at,
+    end_at,
+    updated_at: z.iso.datetime().nullable(),
     updated_by: z.object({ id: z.guid(), full_name: z.string() }).nullable(),
   })
   .openapi('Maintenance');
 
-const error = 'Enter a date and a time, such as 2026-03-31T09:00:00Z.';
-
-/** Empty means never. */
-const typedMoment = z
-  .union([z.literal(''), z.iso.datetime({ offset: true, error })], error)
-  .transform((text) => (text === '' ? null : new Date(text)))
-  .nullable()
-  .optional();
-
-const change = versioned.extend(maintenanceChange.shape).extend({
-  estimated_end: typedMoment,
-  start_at: typedMoment,
-  end_at: typedMoment,
+const change = versioned.extend({
+  ...maintenanceChange.shape,
+  ...schemasOf(maintenanceTimes, 'request'),
 });
 
 const ok = { 200: { description: 'The maintenance settings', content: json(maintenance) } };
@@ -97,10 +82,13 @@ export function maintenanceApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
     await next();
   });
   return app
-    .openapi(read, async (c) => c.json(shape(await readMaintenanceRecord(db, c.get('actor'))), 200))
+    .openapi(read, async (c) =>
+      c.json(serializeDates(await readMaintenanceRecord(db, c.get('actor'))), 200),
+    )
     .openapi(save, async (c) => {
       const { version, ...fields } = c.req.valid('json');
-      return c.json(shape(await saveMaintenance(db, c.get('actor'), version, fields, now())), 200);
+      const saved = await saveMaintenance(db, c.get('actor'), version, fields, now());
+      return c.json(serializeDates(saved), 200);
     })
     .openapi(readState, async (c) =>
       c.json({ enabled: await isSiteClosed(db, c.get('actor')) }, 200),
@@ -118,14 +106,4 @@ function hindranceOf({ isTrashed, isPublished, content }: PageInstead) {
   if (!isPublished) return 'not_published';
   const parsed = parsePageContent(content, { for: 'visitors' });
   return parsed.ok && !parsed.empty ? null : 'empty';
-}
-
-function shape({ estimated_end, start_at, end_at, updated_at, ...record }: MaintenanceRecord) {
-  return {
-    ...record,
-    estimated_end: estimated_end?.toISOString() ?? null,
-    start_at: start_at?.toISOString() ?? null,
-    end_at: end_at?.toISOString() ?? null,
-    updated_at: updated_at?.toISOString() ?? null,
-  };
 }

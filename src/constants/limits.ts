@@ -1,8 +1,5 @@
 /** Limits that the server enforces and the panel announces. Lengths are in characters. */
 
-export const maxAlertText = 300;
-export const maxAlertLinkLabel = 80;
-
 export const maxMenuItems = 60;
 /** Below one item. */
 export const maxMenuChildren = 20;

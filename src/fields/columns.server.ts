@@ -64,7 +64,7 @@ const settingColumns: {
   image: () => text(),
   colour: ({ empty }) => text().notNull().default(empty),
   boolean: ({ empty }) => boolean().notNull().default(empty),
-  choice: () => text(),
+  choice: ({ empty }) => (empty === null ? text() : text().notNull().default(empty)),
   date: () => date(),
   port: ({ empty }) => integer().default(empty),
   retention: ({ empty }) => integer().notNull().default(empty),
@@ -74,6 +74,9 @@ const settingColumns: {
   currency: ({ empty }) => text().notNull().default(empty),
   socialMedia: ({ empty }) => jsonb().notNull().default(empty),
   figures: ({ empty }) => jsonb().notNull().default(empty),
+  link: () => text(),
+  moment: () => timestamp({ withTimezone: true }),
+  page: () => uuid(),
 };
 
 /** The columns of settings, by name. Each has a default. */

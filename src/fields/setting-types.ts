@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { invalidColour } from '#constants/field-errors.ts';
 import { maxPort, smallestUploadLimit } from '#constants/settings.ts';
-import { optionalEmail, optionalLine, optionalText } from '#text/text-schemas.ts';
+import {
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  optionalUrl,
+  requiredLine,
+  requiredText,
+} from '#text/text-schemas.ts';
 import { isIanaTimeZone } from '#time/time-zone.ts';
+import { invalidLinkTarget, isLinkTarget, urlMaxLength } from '#url/link-validation.ts';
 import { optionalDate } from './date-field.ts';
 import type { Setting, SettingTypeName, UploadLimitName } from './setting.ts';
 import { parseFitting, parseText } from './setting-parsers.ts';
@@ -12,6 +20,8 @@ const maxPasswordLength = 1_000;
 
 const enterTimeZone = 'Choose a time zone, such as Africa/Accra.';
 const enterCurrency = 'Enter a three-letter currency code, such as USD, EUR or GHS.';
+const enterMoment = 'Enter a date and a time, such as 2026-03-31T09:00:00Z.';
+const choosePage = 'Choose a page from the list.';
 const enterPassword = `Enter a password of up to ${maxPasswordLength} characters on one line.`;
 const enterLimit = `Choose a size in whole bytes, at least ${smallestUploadLimit / 1024} KB.`;
 
@@ -30,17 +40,31 @@ interface TextOptions<Empty> extends Shown {
   attributes?: Setting['attributes'];
   /** Null by default. */
   empty?: Empty;
+  /** The error if it is empty; by default, it may be. */
+  required?: string;
 }
 
 /** One line of text, unless it has line breaks. */
 export function text<Empty extends string | null = null>(options: TextOptions<Empty>) {
-  const { noun, max, hasLineBreaks, empty = null as Empty, ...shown } = options;
-  const entered = hasLineBreaks ? optionalText(max, noun) : optionalLine(max, noun);
-  return ofText('text', { ...shown, empty }, orDefault(entered.unwrap(), empty), parseText);
+  const { noun, hasLineBreaks, empty = null as Empty, ...shown } = options;
+  const { max, required } = shown;
+  const optional = (hasLineBreaks ? optionalText : optionalLine)(max, noun).unwrap();
+  const entered =
+    required === undefined
+      ? orDefault(optional, empty)
+      : (hasLineBreaks ? requiredText : requiredLine)(required, max, noun);
+  return ofText('text', { ...shown, empty }, entered, parseText);
 }
 
 export function email(shown: Shown) {
   return ofText('email', { ...shown, empty: null }, optionalEmail(), parseText);
+}
+
+/** The target of a link: a URL, or a path on this site. */
+export function link(shown: Shown) {
+  const typed = optionalUrl(urlMaxLength, 'the URL').unwrap();
+  const input = matching(typed, isLinkTarget, invalidLinkTarget);
+  return ofText('link', { ...shown, empty: null }, input, parseText);
 }
 
 /** The URL of an image, of the media library or elsewhere. */
@@ -107,24 +131,66 @@ export function boolean({ invalid, ...shown }: Shown & { invalid: string }) {
   } satisfies Setting<'boolean'>;
 }
 
-/** One of `values`, or null; `invalid` is the sentence for anything else. */
-export function choice<const Value extends string>(
+/** The same, but null is invalid, too. */
+export function requiredBoolean(shown: Shown & { invalid: string }) {
+  return { ...boolean(shown), input: z.boolean(shown.invalid) };
+}
+
+/** One of `values`, or null unless another value is `empty`; `invalid` is the sentence for anything else. */
+export function choice<const Value extends string, Empty extends Value | null = null>(
   options: Shown & {
     values: readonly [Value, ...Value[]];
     /** The label of each, and under '' that of none. */
-    options: Readonly<Record<Value | '', string>>;
+    options: Readonly<Record<Value | (null extends Empty ? '' : never), string>>;
     invalid: string;
+    /** Null by default. */
+    empty?: Empty;
   },
 ) {
-  const { values, invalid, ...shown } = options;
-  const input = z.enum(['', ...values], invalid).nullable();
+  const { values, invalid, empty = null as Empty, ...shown } = options;
+  const optional = z.enum(['', ...values], invalid).nullable();
+  const input = optional.transform((value) => (value || null) as Value | null);
+  const isOptional = empty === null;
   return {
     type: 'choice',
     ...shown,
-    empty: null,
-    input: input.transform((value) => (value || null) as Value | null),
-    json: z.enum(values).nullable(),
+    // Keeps the literal type, so that columns and defaults are not any string.
+    empty: empty as Empty,
+    input: (isOptional ? input : z.enum(values, invalid)) as z.ZodType<
+      Value | Empty,
+      Value | Empty
+    >,
+    json: (isOptional ? z.enum(values).nullable() : z.enum(values)) as z.ZodType<Value | Empty>,
   } satisfies Setting<'choice'>;
+}
+
+/** A date and a time. In requests of the API it is a text, which may be blank if `takesBlank`. */
+export function moment({ takesBlank = false, ...shown }: Shown & { takesBlank?: boolean }) {
+  const text = z.iso.datetime({ offset: true, error: enterMoment });
+  const typed: z.ZodType<string, string> = takesBlank
+    ? z.union([z.literal(''), text], enterMoment)
+    : text;
+  return {
+    type: 'moment',
+    ...shown,
+    empty: null,
+    input: z.date('Enter a date and a time.').nullable(),
+    /** The input of the API, which may be left out. */
+    request: typed.transform((given) => (given === '' ? null : new Date(given))).nullish(),
+    json: z.iso.datetime().nullable(),
+  } satisfies Setting<'moment'> & { request: z.ZodType };
+}
+
+/** The id of a page. */
+export function page(shown: Shown) {
+  const typed = z.string(choosePage).transform((id) => id || null);
+  return {
+    type: 'page',
+    ...shown,
+    empty: null,
+    input: typed.pipe(z.guid(choosePage).toLowerCase().nullable()).nullable(),
+    json: z.guid().nullable(),
+  } satisfies Setting<'page'>;
 }
 
 /** The port of a server. */

@@ -36,13 +36,19 @@ interface SettingTypes {
   currency: string;
   socialMedia: SocialMedia;
   figures: Figure[];
+  /** The target of a link. */
+  link: string | null;
+  /** A date and a time. */
+  moment: Date | null;
+  /** The id of a page. */
+  page: string | null;
 }
 export type SettingTypeName = keyof SettingTypes;
 
 /** The upload limits of the server, by their name in the API. */
 export type UploadLimitName = 'bytes' | 'video_bytes' | 'document_bytes';
 
-/** A setting of the site. Functions such as `text` make it. */
+/** A setting of the site, or a field of another record of which there is one. Functions such as `text` make it. */
 export interface Setting<Type extends SettingTypeName = SettingTypeName> {
   type: Type;
   label: string;
@@ -54,14 +60,17 @@ export interface Setting<Type extends SettingTypeName = SettingTypeName> {
   attributes?: Readonly<Record<string, string | false>> | undefined;
   /** Of a choice: the label of each value, and of none. */
   options?: Readonly<Record<string, string>> | undefined;
-  /** Of a retention: the lowest and the highest number. */
+  /** Of a retention: the lowest number. */
   min?: number | undefined;
+  /** Of a text: its greatest length, in characters. Of a retention: the highest number. */
   max?: number | undefined;
+  /** Of a text that can't be empty: the error if it is. */
+  required?: string | undefined;
   /** Of bytes: the limit of the server that it may lower. */
   limit?: UploadLimitName | undefined;
   /** The value until one is entered, and the default of its column. */
   empty: SettingTypes[Type];
-  /** The input of the API; empty input and null give `empty`. */
+  /** What actions accept. Null and empty input give `empty`, unless the type rejects them. */
   input: z.ZodType<SettingTypes[Type]>;
   /** The value in responses of the API. */
   json: z.ZodType;
@@ -82,3 +91,9 @@ export type SettingValues<Settings extends SettingSet> = {
 export type StoredSetting<Of extends Setting> = Of['type'] extends 'port'
   ? ValueOf<Of> | null
   : ValueOf<Of>;
+
+/** The values until others are entered. */
+export function defaultsOf<Settings extends SettingSet>(settings: Settings) {
+  const values = Object.entries(settings).map(([name, { empty }]) => [name, empty]);
+  return Object.fromEntries(values) as { [Name in keyof Settings]: Settings[Name]['empty'] };
+}

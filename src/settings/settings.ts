@@ -1,6 +1,6 @@
 import { roles } from '#constants/enums.ts';
 import { spamRetentionDays } from '#constants/messages.ts';
-import type { PublicSettingSet, Setting, SettingTypeName } from '#fields/setting.ts';
+import { defaultsOf, type PublicSettingSet, type SettingTypeName } from '#fields/setting.ts';
 import { figures, socialMedia } from '#fields/setting-lists.ts';
 import {
   boolean,
@@ -169,6 +169,8 @@ export const settings = {
   ...operationSettings,
 };
 export type SettingName = keyof typeof settings;
+/** The types of settings, without those that only other records have. */
+export type UsedSettingType = (typeof settings)[SettingName]['type'];
 
 export type SettingOfType<Type extends SettingTypeName> = {
   [Name in SettingName]: (typeof settings)[Name]['type'] extends Type ? Name : never;
@@ -189,6 +191,4 @@ export const publicSettings = {
 } satisfies PublicSettingSet;
 
 /** What the site uses where staff have entered nothing. */
-export const settingDefaults = Object.fromEntries(
-  Object.entries<Setting>(settings).map(([name, { empty }]) => [name, empty]),
-) as { [Name in SettingName]: (typeof settings)[Name]['empty'] };
+export const settingDefaults = defaultsOf(settings);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { labels, levelNames } from '#admin/screens/alert/alert-fields.ts';
+import { labels } from '#admin/screens/alert/alert-fields.ts';
 import { deadLinkWarning } from '#constants/shared-texts.ts';
+import { alertSettings } from '#settings/alert-settings.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { accessibilityProblems } from './axe.ts';
@@ -29,7 +30,7 @@ test('an alert appears on every public page and can be dismissed for the visit',
   tag: '@gate',
 }, async ({ page, browser, site }) => {
   await page.goto('/admin/alert');
-  await page.getByLabel(labels.level).selectOption(levelNames.warning);
+  await page.getByLabel(labels.level).selectOption(alertSettings.level.options.warning);
   await page.getByLabel(labels.text, { exact: true }).fill('The library is closed on Friday.');
   await expect(page.getByText('32 of 300 characters')).toBeVisible();
   await page.getByLabel(labels.link_label).fill('Opening hours');
@@ -41,7 +42,7 @@ test('an alert appears on every public page and can be dismissed for the visit',
   const visitor = await visit.newPage();
   await visitor.goto('/news');
   await expect(banner(visitor)).toContainText(
-    `${levelNames.warning}: The library is closed on Friday.`,
+    `${alertSettings.level.options.warning}: The library is closed on Friday.`,
   );
   expect(await accessibilityProblems(visitor)).toEqual([]);
   await button(visitor, 'Dismiss').click();

@@ -1,52 +1,15 @@
 import { z } from 'zod';
-import { type AlertLevel, alertLevels } from '#constants/enums.ts';
-import { maxAlertLinkLabel, maxAlertText } from '#constants/limits.ts';
-import { optionalLine } from '#text/text-schemas.ts';
+import { schemasOf } from '#fields/field.ts';
+import type { SettingValues } from '#fields/setting.ts';
+import { alertSettings } from '#settings/alert-settings.ts';
 import { firstYear, lastYear } from '#time/local-calendar.ts';
 import type { FieldErrors } from '../errors.ts';
-import { optionalLinkTarget } from '../link-url.ts';
-
-const moment = z.date().nullish();
 
 /** The input for the alert; fields left out are kept. */
-export const alertChange = z.object({
-  enabled: z.boolean('Choose whether the alert is on.').optional(),
-  level: z.enum(alertLevels, 'Choose information, warning or emergency.').optional(),
-  text: optionalLine(maxAlertText, 'the text'),
-  link_label: optionalLine(maxAlertLinkLabel, 'the link text'),
-  link_href: optionalLinkTarget,
-  start_at: moment,
-  end_at: moment,
-});
+export const alertChange = z.object(schemasOf(alertSettings, 'input')).partial();
 
 /** All fields of the alert that staff edit. */
-export interface AlertFields {
-  enabled: boolean;
-  level: AlertLevel;
-  text: string;
-  link_label: string | null;
-  link_href: string | null;
-  start_at: Date | null;
-  end_at: Date | null;
-}
-
-/** The given fields that differ from the stored record. */
-export function getChangedFields(
-  current: AlertFields,
-  { text, ...input }: z.output<typeof alertChange>,
-): Partial<AlertFields> {
-  const submitted = { ...input, ...(text !== undefined && { text: text ?? '' }) };
-  const names = Object.keys(submitted) as (keyof AlertFields)[];
-  const differing = names.filter(
-    (name) => submitted[name] !== undefined && !isSame(submitted[name], current[name]),
-  );
-  return Object.fromEntries(differing.map((name) => [name, submitted[name]]));
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
-  return one === other;
-}
+export type AlertFields = SettingValues<typeof alertSettings>;
 
 /** Validates the resulting record; one message per field. */
 export function alertProblems(next: AlertFields, current: AlertFields, now: Date): FieldErrors {

@@ -1,16 +1,11 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { AlertLevel } from '#constants/enums.ts';
+import { boolean, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { settingColumnsOf } from '#fields/columns.server.ts';
+import { alertSettings } from '#settings/alert-settings.ts';
 
 export const alertBanner = pgTable('alert_banner', {
   id: uuid().primaryKey().defaultRandom(),
   singleton: boolean().notNull().default(true),
-  enabled: boolean().notNull().default(false),
-  level: text().$type<AlertLevel>().notNull().default('information'),
-  text: text().notNull().default(''),
-  link_label: text(),
-  link_href: text(),
-  start_at: timestamp({ withTimezone: true }),
-  end_at: timestamp({ withTimezone: true }),
+  ...settingColumnsOf(alertSettings),
   shown: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,6 +1,8 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { AlertLevel } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
+import { defaultsOf } from '#fields/setting.ts';
+import { alertSettings } from '#settings/alert-settings.ts';
 import { isLinkTarget } from '#url/link-validation.ts';
 import type { Actor } from '../actor.ts';
 import { finiteDate } from '../maintenance/maintenance.ts';
@@ -30,13 +32,7 @@ export interface Alert extends AlertFields {
 
 const noAlert: Alert = {
   version: 0,
-  enabled: false,
-  level: 'information',
-  text: '',
-  link_label: null,
-  link_href: null,
-  start_at: null,
-  end_at: null,
+  ...defaultsOf(alertSettings),
   shown: false,
   updated_at: null,
   updated_by: null,

@@ -3,11 +3,12 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
+import { changedValues } from '../changed-values.ts';
 import { conflict } from '../errors.ts';
 import { parseInput, toRejection } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { type Alert, findAlert } from './alert.ts';
-import { alertChange, alertProblems, getChangedFields } from './alert-fields.ts';
+import { type AlertFields, alertChange, alertProblems } from './alert-fields.ts';
 import { isShownAt } from './alert-schedule.ts';
 import { alertBanner } from './alert-table.ts';
 
@@ -23,13 +24,14 @@ export async function saveAlert(
   now = new Date(),
 ): Promise<Alert> {
   authorize(actor, 'alert.manage');
-  const submitted = parseInput(alertChange, input);
+  const { text, ...submitted } = parseInput(alertChange, input);
   return transactionAs(db, actor, async (tx) => {
     await tx.insert(alertBanner).values({ version: 0 }).onConflictDoNothing();
     const [locked] = await tx.select({ id: alertBanner.id }).from(alertBanner).for('update');
     const current = await findAlert(tx);
     if (!locked || current.version !== version) throw conflict('The alert', current);
-    const change = getChangedFields(current, submitted);
+    // Audit entries name the text last.
+    const change = changedValues<AlertFields>(current, { ...submitted, text });
     if (Object.keys(change).length === 0) return current;
     const next = { ...current, ...change };
     const problems = alertProblems(next, current, now);

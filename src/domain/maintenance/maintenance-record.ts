@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { defaultsOf } from '#fields/setting.ts';
+import { maintenanceSettings } from '#settings/maintenance-settings.ts';
 import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { pages } from '../pages/pages-table.ts';
 import { authorize } from '../permissions.ts';
 import { userProfiles } from '../users/user-tables.ts';
-import {
-  defaultMaintenance,
-  finiteDate,
-  readMaintenance,
-  withDefaultTexts,
-} from './maintenance.ts';
+import { finiteDate, readMaintenance, withDefaultTexts } from './maintenance.ts';
 import type { MaintenanceFields } from './maintenance-fields.ts';
 import { maintenanceMode } from './maintenance-table.ts';
 
@@ -84,19 +81,10 @@ export async function findMaintenanceRecord(db: Db): Promise<MaintenanceRecord> 
   };
 }
 
-const { enabled, title, message } = defaultMaintenance;
-
 const nothingStored: MaintenanceRecord = {
   version: 0,
-  enabled,
-  title,
-  message,
-  estimated_end: null,
-  custom_html: null,
-  page_id: null,
+  ...defaultsOf(maintenanceSettings),
   page: null,
-  start_at: null,
-  end_at: null,
   updated_at: null,
   updated_by: null,
 };

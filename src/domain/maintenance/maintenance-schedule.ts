@@ -1,9 +1,10 @@
 import { lte, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
-import { duePlan } from './maintenance-plan.ts';
+import { changedValues } from '../changed-values.ts';
+import { duePlan, type MaintenancePlan } from './maintenance-plan.ts';
 import { maintenanceMode } from './maintenance-table.ts';
-import { changedValues, writeMaintenance } from './save-maintenance.ts';
+import { writeMaintenance } from './save-maintenance.ts';
 
 const actor = systemActor('Schedule');
 
@@ -21,7 +22,7 @@ export function runMaintenanceSchedule(db: Db, now: Date): Promise<{ enabled: bo
       .for('update', { skipLocked: true });
     if (!due) return null;
     const plan = duePlan(due, now);
-    await writeMaintenance(tx, actor, due, changedValues(due, plan));
+    await writeMaintenance(tx, actor, due, changedValues<MaintenancePlan>(due, plan));
     return { enabled: plan.enabled };
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
-import { defaultMaintenance, readMaintenance } from './maintenance.ts';
+import { readMaintenance } from './maintenance.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,13 +9,22 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.pool.query('delete from maintenance_mode'));
 
+const defaults = {
+  enabled: false,
+  title: "We'll be back soon!",
+  message: "We are currently performing scheduled maintenance. We'll be back online shortly.",
+  expected_end: null,
+  custom_html: null,
+  page_id: null,
+};
+
 const read = () => readMaintenance(database.db);
 
 describe('readMaintenance', () => {
   test('returns the defaults without a row and for a new row', async () => {
-    expect(await read()).toEqual(defaultMaintenance);
+    expect(await read()).toEqual(defaults);
     await database.pool.query('insert into maintenance_mode default values');
-    expect(await read()).toEqual(defaultMaintenance);
+    expect(await read()).toEqual(defaults);
   });
 
   test('returns every stored field', async () => {
@@ -49,6 +58,6 @@ describe('readMaintenance', () => {
     await database.pool.query(
       "insert into maintenance_mode (title, message, estimated_end, custom_html) values (' ', '', 'infinity', '  ')",
     );
-    expect(await read()).toEqual(defaultMaintenance);
+    expect(await read()).toEqual(defaults);
   });
 });

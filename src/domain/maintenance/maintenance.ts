@@ -1,4 +1,6 @@
 import type { Db } from '#db/client.ts';
+import { defaultsOf } from '#fields/setting.ts';
+import { maintenanceSettings } from '#settings/maintenance-settings.ts';
 import { maintenanceMode } from './maintenance-table.ts';
 
 /** Whether the site is closed, and what visitors see while it is. */
@@ -14,35 +16,16 @@ export interface Maintenance {
   page_id: string | null;
 }
 
-export const defaultMaintenance: Maintenance = {
-  enabled: false,
-  title: "We'll be back soon!",
-  message: "We are currently performing scheduled maintenance. We'll be back online shortly.",
-  expected_end: null,
-  custom_html: null,
-  page_id: null,
-};
+const defaults = defaultsOf(maintenanceSettings);
 
 /** The stored record, with defaults for missing and blank values. */
 export async function readMaintenance(db: Db): Promise<Maintenance> {
-  const [stored] = await db
-    .select({
-      enabled: maintenanceMode.enabled,
-      title: maintenanceMode.title,
-      message: maintenanceMode.message,
-      estimated_end: maintenanceMode.estimated_end,
-      end_at: maintenanceMode.end_at,
-      custom_html: maintenanceMode.custom_html,
-      page_id: maintenanceMode.page_id,
-    })
-    .from(maintenanceMode)
-    .limit(1);
-  if (!stored) return defaultMaintenance;
-  const { enabled, page_id } = stored;
+  const [stored = defaults] = await db.select().from(maintenanceMode).limit(1);
+  const { enabled, page_id, end_at, estimated_end } = stored;
   return {
     enabled,
     ...withDefaultTexts(stored),
-    expected_end: finiteDate(stored.end_at) ?? finiteDate(stored.estimated_end),
+    expected_end: finiteDate(end_at) ?? finiteDate(estimated_end),
     page_id,
   };
 }
@@ -52,8 +35,8 @@ type Words = Pick<Maintenance, 'title' | 'message' | 'custom_html'>;
 /** The stored text, or the default if it is blank. */
 export function withDefaultTexts({ title, message, custom_html }: Words): Words {
   return {
-    title: title.trim() || defaultMaintenance.title,
-    message: message.trim() || defaultMaintenance.message,
+    title: title.trim() || defaults.title,
+    message: message.trim() || defaults.message,
     custom_html: custom_html?.trim() || null,
   };
 }

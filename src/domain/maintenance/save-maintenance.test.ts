@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { maintenanceSettings } from '#settings/maintenance-settings.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { type Actor, systemActor, visitor } from '../actor.ts';
@@ -6,7 +7,6 @@ import { auditLog } from '../audit/audit-table.ts';
 import { publishContent } from '../content/publish-content.ts';
 import { createPage } from '../pages/create-page.ts';
 import { pageContentType } from '../pages/page-content-type.ts';
-import { defaultMaintenance } from './maintenance.ts';
 import { isSiteClosed, readMaintenanceRecord } from './maintenance-record.ts';
 import { saveMaintenance } from './save-maintenance.ts';
 
@@ -32,8 +32,8 @@ describe('saveMaintenance', () => {
     expect(await readMaintenanceRecord(database.db, system)).toEqual({
       version: 0,
       enabled: false,
-      title: defaultMaintenance.title,
-      message: defaultMaintenance.message,
+      title: maintenanceSettings.title.empty,
+      message: maintenanceSettings.message.empty,
       ...{ estimated_end: null, custom_html: null, page_id: null, page: null },
       ...{ start_at: null, end_at: null, updated_at: null, updated_by: null },
     });

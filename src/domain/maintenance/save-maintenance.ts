@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { transactionAs } from '../actor-transaction.ts';
 import { recordAudit } from '../audit/audit-record.ts';
+import { changedValues } from '../changed-values.ts';
 import { conflict } from '../errors.ts';
 import { findLivePageById } from '../pages/live-pages.ts';
 import { parseInput, toRejection } from '../parse-input.ts';
@@ -34,9 +35,9 @@ export async function saveMaintenance(
     if (!current || current.version !== version) {
       throw conflict('The maintenance settings', await findMaintenanceRecord(tx));
     }
-    const changes = changedValues(current, submitted);
+    const changes = changedValues<MaintenanceFields>(current, submitted);
     await rejectHiddenPage(tx, changes.page_id);
-    const settled = changedValues(current, {
+    const settled = changedValues<MaintenanceFields>(current, {
       ...changes,
       ...planAfterChange(current, changes, now),
     });
@@ -61,23 +62,6 @@ export async function writeMaintenance(
     id,
     details: { changed: Object.keys(changes), ...turned },
   });
-}
-
-/** The given values that differ from the row. */
-export function changedValues(
-  current: Stored,
-  submitted: { [Name in keyof MaintenanceFields]?: MaintenanceFields[Name] | undefined },
-): Partial<MaintenanceFields> {
-  const names = Object.keys(submitted) as (keyof MaintenanceFields)[];
-  const changed = names.filter(
-    (name) => submitted[name] !== undefined && !isSame(submitted[name], current[name]),
-  );
-  return Object.fromEntries(changed.map((name) => [name, submitted[name]]));
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
-  return one === other;
 }
 
 async function rejectHiddenPage(tx: Db, page_id: string | null | undefined): Promise<void> {

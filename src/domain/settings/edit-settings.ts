@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { settings, settingsOfType } from '#settings/settings.ts';
 import type { Actor } from '../actor.ts';
 import { transactionAs } from '../actor-transaction.ts';
+import { changedValues, type Submitted } from '../changed-values.ts';
 import { conflict, type FieldErrors } from '../errors.ts';
 import { sizeInMegabytes } from '../media/file-size-limits.ts';
 import { getLibraryIds } from '../media/library-images.ts';
@@ -51,7 +51,8 @@ export async function editSettings(
     if (current.version !== version) {
       throw conflict('The settings', await staffSettings(tx, deps));
     }
-    const columns = differing(current, await columnsFor(tx, current, submitted, deps));
+    const given = await columnsFor(tx, current, submitted, deps);
+    const columns = changedValues<Required<SettingsColumns>>(current, given);
     if (version === 0 || Object.keys(columns).length > 0) {
       const after = await writeSettings(tx, actor, current, columns);
       if (concernsMailServer(columns)) {
@@ -67,7 +68,7 @@ async function columnsFor(
   current: SettingsRow,
   { smtp_password, ...submitted }: Given,
   deps: SettingsDeps,
-): Promise<SettingsColumns> {
+): Promise<Submitted<SettingsColumns>> {
   const problems: FieldErrors = { ...tooMuch(submitted, deps) };
   for (const name of settingsOfType('image')) {
     const address = submitted[name];
@@ -80,7 +81,7 @@ async function columnsFor(
     problems.smtp_password = passwordOfAnother;
   }
   if (Object.keys(problems).length > 0) throw toRejection(problems);
-  return { ...known(submitted), ...passwordColumns(current, smtp_password, deps) };
+  return { ...submitted, ...passwordColumns(current, smtp_password, deps) };
 }
 
 function tooMuch(submitted: Given, deps: SettingsDeps): FieldErrors {
@@ -124,15 +125,4 @@ function passwordColumns(
     smtp_password: null,
     sealed_smtp_password: isSame ? sealed : sealSmtpPassword(appSecret, password),
   };
-}
-
-function known(submitted: Omit<Given, 'smtp_password'>): SettingsColumns {
-  return Object.fromEntries(Object.entries(submitted).filter(([, value]) => value !== undefined));
-}
-
-function differing(current: SettingsRow, columns: SettingsColumns): SettingsColumns {
-  const entries = Object.entries(columns) as [keyof SettingsColumns, unknown][];
-  return Object.fromEntries(
-    entries.filter(([name, value]) => !isDeepStrictEqual(current[name], value)),
-  );
 }

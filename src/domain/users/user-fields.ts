@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { roles } from '#constants/enums.ts';
-import { optionalLine, optionalText, requiredEmail, requiredLine } from '#text/text-schemas.ts';
-
-const maxNameLength = 200;
-const maxBioLength = 2_000;
+import { schemasOf } from '#fields/field.ts';
+import { profileSettings } from '#settings/profile-settings.ts';
+import { requiredEmail } from '#text/text-schemas.ts';
 
 /** The profile fields of a form. */
-export const profileFields = z.object({
-  full_name: requiredLine('Enter the full name.', maxNameLength, 'the name'),
-  department: optionalLine(maxNameLength, 'the department'),
-  bio: optionalText(maxBioLength, 'the bio'),
-});
+export const profileFields = z
+  .object(schemasOf(profileSettings, 'input'))
+  .partial({ department: true, bio: true });
 
 export const roleField = z.enum(roles, 'Choose viewer, editor, admin or super admin.');
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#auth/users/auth-users-table.ts';
 import type { Db } from '#db/client.ts';
+import { profileSettings } from '#settings/profile-settings.ts';
 import { composeText } from '#text/compose-text.ts';
 import { isInvisible } from '#text/invisible-text.ts';
 import { systemActor } from '../actor.ts';
 import { recordAudit } from '../audit/audit-record.ts';
 import { userProfiles } from './user-tables.ts';
 
-const maxNameLength = 200;
 const actor = systemActor('Accounts');
 
 /**
@@ -75,6 +75,6 @@ function nameOf({ raw_user_meta_data: metadata, email }: User): string {
 
 function lineOf(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
-  const name = composeText(line.slice(0, maxNameLength)).trim();
+  const name = composeText(line.slice(0, profileSettings.full_name.max)).trim();
   return isInvisible(name) ? '' : name;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { maxAlertText } from '#constants/limits.ts';
 import { deadLinkWarning } from '#constants/shared-texts.ts';
+import { alertSettings } from '#settings/alert-settings.ts';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
@@ -22,7 +22,6 @@ import {
   countCharacters,
   formatField,
   labels,
-  levelNames,
   toRow as rowIn,
   toRequest,
 } from './alert-fields.ts';
@@ -38,7 +37,8 @@ interface AlertFormProps {
 }
 
 const draftOptions = { lifetime: 'month' } as const;
-const levels = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
+const { enabled, level, text, link_href } = alertSettings;
+const levels = Object.entries(level.options).map(([value, label]) => ({ value, label }));
 
 /** The alert's text and schedule. */
 export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
@@ -96,26 +96,22 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
     >
       <AlertPreview fields={typed} zone={zone} />
       <div className="grid max-w-[45rem] gap-4">
-        <CheckboxField
-          label={labels.enabled}
-          hint="Shown above the header of every public page. Visitors can dismiss it for the rest of their visit."
-          {...formField(form, 'enabled')}
-        />
+        <CheckboxField label={enabled.label} hint={enabled.hint} {...formField(form, 'enabled')} />
         <div className="max-w-60">
-          <SelectField label={labels.level} options={levels} {...formField(form, 'level')} />
+          <SelectField label={level.label} options={levels} {...formField(form, 'level')} />
         </div>
         <TextArea
-          label={labels.text}
-          rows={3}
-          hint={`${countCharacters(typed.text)} of ${maxAlertText} characters`}
+          label={text.label}
+          rows={text.rows}
+          hint={`${countCharacters(typed.text)} of ${text.max} characters`}
           {...formField(form, 'text')}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField label={`${labels.link_label} (optional)`} {...formField(form, 'link_label')} />
           <UrlField
-            label={`${labels.link_href} (optional)`}
+            label={`${link_href.label} (optional)`}
             name="link_href"
-            hint="Search pages or paste a URL."
+            hint={link_href.hint}
             warning={isDeadLink ? deadLinkWarning : undefined}
             {...clearingField('link_href')}
           />

@@ -1,15 +1,13 @@
+import { maintenanceSettings } from '#settings/maintenance-settings.ts';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { ScheduleTimeField } from '../../content/editor/schedule-time-field.tsx';
 import { formField } from '../../forms/form-field.ts';
-import { labels } from './maintenance-fields.ts';
 import { dateTimeField, type MaintenanceSectionProps } from './maintenance-section.ts';
 import { type UnavailableReason, usePageUnavailable } from './page-availability.ts';
 import { PageField } from './page-field.tsx';
 
-const pageHint = 'A published page shown instead of the title and message.';
-const htmlHint =
-  'Shown instead of the title and message if no page is selected. Scripts, styles and frames are removed when you save.';
+const { title, message, estimated_end, page_id, custom_html } = maintenanceSettings;
 
 /** The texts of the maintenance page. */
 export function MaintenancePageSection({ form, zone }: MaintenanceSectionProps) {
@@ -19,22 +17,22 @@ export function MaintenancePageSection({ form, zone }: MaintenanceSectionProps) 
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-3 text-base/6 font-semibold">The page</legend>
-      <TextField label={labels.title} {...formField(form, 'title')} />
-      <TextArea label={labels.message} rows={3} {...formField(form, 'message')} />
+      <TextField label={title.label} {...formField(form, 'title')} />
+      <TextArea label={message.label} rows={message.rows} {...formField(form, 'message')} />
       <ScheduleTimeField
-        label={`${labels.estimated_end} (optional)`}
+        label={`${estimated_end.label} (optional)`}
         zone={zone}
-        hint={`Shown to visitors only; maintenance stays on until you end it. Time zone: ${zone}.`}
+        hint={[estimated_end.hint, `Time zone: ${zone}.`].filter(Boolean).join(' ')}
         {...dateTimeField(form, 'estimated_end')}
       />
       <PageField
-        label={`${labels.page_id} (optional)`}
+        label={`${page_id.label} (optional)`}
         value={chosen}
         hint={
           unavailableReason ? (
             <UnavailableNotice by={unavailableReason} hasHtml={hasHtml} />
           ) : (
-            pageHint
+            page_id.hint
           )
         }
         error={form.getFieldState('page_id', form.formState).error?.message}
@@ -44,10 +42,10 @@ export function MaintenancePageSection({ form, zone }: MaintenanceSectionProps) 
         }}
       />
       <TextArea
-        label={`${labels.custom_html} (optional)`}
-        rows={5}
+        label={`${custom_html.label} (optional)`}
+        rows={custom_html.rows}
         spellCheck={false}
-        hint={htmlHint}
+        hint={custom_html.hint}
         {...formField(form, 'custom_html')}
       />
     </fieldset>

@@ -1,6 +1,8 @@
+import { maintenanceTimes } from '#settings/maintenance-settings.ts';
 import { ScheduleTimeField } from '../../content/editor/schedule-time-field.tsx';
-import { labels } from './maintenance-fields.ts';
 import { dateTimeField, type MaintenanceSectionProps } from './maintenance-section.ts';
+
+const { start_at, end_at } = maintenanceTimes;
 
 /** When maintenance starts and ends automatically. */
 export function ScheduleSection({
@@ -17,15 +19,15 @@ export function ScheduleSection({
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <ScheduleTimeField
-          label={`${labels.start_at} (optional)`}
+          label={`${start_at.label} (optional)`}
           zone={zone}
           hint={isOn ? 'Not needed while maintenance is on.' : undefined}
           {...dateTimeField(form, 'start_at')}
         />
         <ScheduleTimeField
-          label={`${labels.end_at} (optional)`}
+          label={`${end_at.label} (optional)`}
           zone={zone}
-          hint="Shown to visitors instead of the estimated end."
+          hint={end_at.hint}
           {...dateTimeField(form, 'end_at')}
         />
       </div>

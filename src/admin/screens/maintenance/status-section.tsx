@@ -1,9 +1,9 @@
+import { maintenanceSettings } from '#settings/maintenance-settings.ts';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { formatDateTime } from '../../date-time/format-date-time.ts';
 import { formField } from '../../forms/form-field.ts';
 import type { Maintenance } from '../../site/maintenance-query.ts';
-import { labels } from './maintenance-fields.ts';
 import type { MaintenanceSectionProps } from './maintenance-section.ts';
 
 /** The maintenance status and its switch. */
@@ -37,8 +37,8 @@ export function StatusSection({
       </div>
       <CheckboxField
         role="switch"
-        label={labels.enabled}
-        hint="Signed-in staff still see the site, with a banner."
+        label={maintenanceSettings.enabled.label}
+        hint={maintenanceSettings.enabled.hint}
         {...formField(form, 'enabled')}
       />
     </div>

@@ -2,7 +2,12 @@ import type { ComponentType, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { socialNetworkLabels, socialNetworks } from '#constants/settings.ts';
 import type { Setting, SettingTypeName } from '#fields/setting.ts';
-import { settings as declared, type SettingName, type SettingOfType } from '#settings/settings.ts';
+import {
+  settings as declared,
+  type SettingName,
+  type SettingOfType,
+  type UsedSettingType,
+} from '#settings/settings.ts';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
@@ -38,7 +43,7 @@ export interface SettingControlProps<Type extends SettingTypeName> extends Setti
 const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** The control of each type. */
-const controls: { [Type in SettingTypeName]: ComponentType<SettingControlProps<Type>> } = {
+const controls: { [Type in UsedSettingType]: ComponentType<SettingControlProps<Type>> } = {
   text: (props) => {
     const { rows, attributes, empty } = props.setting;
     const shown = {
@@ -118,7 +123,7 @@ function fieldOf({ name, form, setting: { label, hint } }: FieldPlace) {
 
 /** The control of a setting, by its type. */
 export function SettingControl({ name, ...form }: SettingsFormProps & { name: SettingName }) {
-  const setting: Setting = declared[name];
+  const setting = declared[name];
   // The name is that of a setting of this type.
   const Control = controls[setting.type] as ComponentType<
     SettingsFormProps & { name: SettingName; setting: Setting }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalidColour, invalidEmailAddress } from '#constants/field-errors.ts';
 import { maxPort } from '#constants/settings.ts';
 import type { Setting, SettingTypeName } from '#fields/setting.ts';
+import type { UsedSettingType } from '#settings/settings.ts';
 import { isKnownTimeZone } from '#time/time-zone.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
 import type { Settings } from '../../site/settings-query.ts';
@@ -30,7 +31,7 @@ const number = { ...text, toInput: (typed: unknown) => parseNumber(String(typed)
 const asItIs = { toForm: (value: unknown) => value, toInput: (typed: unknown) => typed };
 
 /** Social media and passwords have several fields. */
-const entries: { [Type in Exclude<SettingTypeName, 'socialMedia' | 'password'>]: Entry<Type> } = {
+const entries: { [Type in Exclude<UsedSettingType, 'socialMedia' | 'password'>]: Entry<Type> } = {
   text,
   image: text,
   choice: text,

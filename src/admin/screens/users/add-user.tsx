@@ -20,9 +20,10 @@ import { useCan } from '../../session/me.ts';
 import { passwordRulesQuery } from '../../session/password-rules-query.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { assignableRoles } from './role-labels.ts';
-import { newUserSchema } from './user-form-schemas.ts';
+import { newUserSchema, profile } from './user-form-schemas.ts';
 import { usersKey } from './users-queries.ts';
 
+const { labels } = profile;
 const empty = {
   full_name: '',
   email: '',
@@ -80,7 +81,7 @@ function AddUserForm(props: NewInlineFormProps & { rules: PasswordRules }) {
       onCancel={onClose}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Full name" autoComplete="off" {...formField(form, 'full_name')} />
+        <TextField label={labels.full_name} autoComplete="off" {...formField(form, 'full_name')} />
         <TextField label="Email" type="email" autoComplete="off" {...formField(form, 'email')} />
       </div>
       <NewPasswordField
@@ -97,9 +98,9 @@ function AddUserForm(props: NewInlineFormProps & { rules: PasswordRules }) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField label="Role" options={options} {...formField(form, 'role')} />
-        <TextField label="Department (optional)" {...formField(form, 'department')} />
+        <TextField label={`${labels.department} (optional)`} {...formField(form, 'department')} />
       </div>
-      <TextArea label="Bio (optional)" rows={3} {...formField(form, 'bio')} />
+      <TextArea label={`${labels.bio} (optional)`} rows={3} {...formField(form, 'bio')} />
       {leaveGuard.question}
     </FormPanel>
   );

@@ -19,7 +19,7 @@ import type { InlineFormProps } from '../../lists/inline-form.ts';
 import { useCan, useMe } from '../../session/me.ts';
 import { getLockedReason } from './locked-reason.ts';
 import { assignableRoles, roles } from './role-labels.ts';
-import { userFormSchema } from './user-form-schemas.ts';
+import { profile, userFormSchema } from './user-form-schemas.ts';
 import type { Role, User } from './user-types.ts';
 import { userQuery, usersKey } from './users-queries.ts';
 
@@ -48,7 +48,7 @@ export function EditUser({ id, ...place }: InlineFormProps & { id: string }) {
   return <EditForm user={user} {...place} />;
 }
 
-const labels = { full_name: 'Full name', role: 'Role', department: 'Department', bio: 'Bio' };
+const labels = { ...profile.labels, role: 'Role' };
 
 function rowOf({ version, full_name, role, department, bio }: User) {
   const values = { full_name, role, department: department ?? '', bio: bio ?? '' };
@@ -101,7 +101,7 @@ function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: U
         onChoose={editing.merge}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Full name" {...formField(form, 'full_name')} />
+        <TextField label={labels.full_name} {...formField(form, 'full_name')} />
         <TextField
           label="Email"
           value={user.email ?? 'N/A'}
@@ -109,14 +109,14 @@ function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: U
           hint="Only this user can change it, under Account."
         />
         <SelectField
-          label="Role"
+          label={labels.role}
           options={options}
           hint="A new role signs this user out on all devices."
           {...formField(form, 'role')}
         />
-        <TextField label="Department (optional)" {...formField(form, 'department')} />
+        <TextField label={`${labels.department} (optional)`} {...formField(form, 'department')} />
       </div>
-      <TextArea label="Bio (optional)" rows={3} {...formField(form, 'bio')} />
+      <TextArea label={`${labels.bio} (optional)`} rows={3} {...formField(form, 'bio')} />
       {leaveGuard.question}
     </FormPanel>
   );

@@ -14,9 +14,10 @@ import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { useCan } from '../../session/me.ts';
 import { hasLink, type ShownInvitation } from './invitation-link-dialog.tsx';
 import { assignableRoles } from './role-labels.ts';
-import { invitationFormSchema } from './user-form-schemas.ts';
+import { invitationFormSchema, profile } from './user-form-schemas.ts';
 import { usersKey } from './users-queries.ts';
 
+const { labels } = profile;
 const empty = { full_name: '', email: '', role: 'viewer' as const, department: '' };
 
 interface InviteUserProps extends NewInlineFormProps {
@@ -70,10 +71,10 @@ export function InviteUser({ draft, staysAt, onClose, onEdit, onInvitationLink }
         <p className="text-soft">They’ll get an email with a link to choose their own password.</p>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Full name" autoComplete="off" {...formField(form, 'full_name')} />
+        <TextField label={labels.full_name} autoComplete="off" {...formField(form, 'full_name')} />
         <TextField label="Email" type="email" autoComplete="off" {...formField(form, 'email')} />
         <SelectField label="Role" options={options} {...formField(form, 'role')} />
-        <TextField label="Department (optional)" {...formField(form, 'department')} />
+        <TextField label={`${labels.department} (optional)`} {...formField(form, 'department')} />
       </div>
       {leaveGuard.question}
     </FormPanel>

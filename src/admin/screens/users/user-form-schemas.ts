@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { roles } from '#constants/enums.ts';
 import { invalidEmailAddress } from '#constants/field-errors.ts';
 import { findPasswordError, type PasswordRules } from '#passwords/password-rules.ts';
+import { profileSettings } from '#settings/profile-settings.ts';
+import { recordFields } from '../../forms/record-fields.ts';
 
-const full_name = z.string().trim().min(1, 'Enter the full name.');
+export const profile = recordFields(profileSettings);
 const email = z
   .string()
   .trim()
@@ -11,12 +13,7 @@ const email = z
   .pipe(z.email(invalidEmailAddress));
 const role = z.enum(roles);
 
-export const userFormSchema = z.object({
-  full_name,
-  role,
-  department: z.string(),
-  bio: z.string(),
-});
+export const userFormSchema = profile.schema.extend({ role });
 
 export function newUserSchema(rules: PasswordRules) {
   const password = z.string().check(({ value, issues }) => {
