@@ -119,7 +119,7 @@ export async function renderPage(context: SiteContext, page: SitePage): Promise<
       url: page.canonical,
       missing,
     });
-    return renderWith(context, { ...page, ...instead, reads: page.reads }, shared);
+    return renderWith(context, { ...page, ...instead }, shared);
   }
 }
 

@@ -49,8 +49,11 @@ export interface SitePage {
   /** Cache tags of the rows this page was rendered from; a change of one invalidates it. */
   reads: readonly string[];
   /** For when rendering threw: what to show instead, without the parts that fail to render. */
-  fallback: (() => { instead: Partial<SitePage>; missing: readonly unknown[] }) | null;
+  fallback: (() => { instead: ShownInstead; missing: readonly unknown[] }) | null;
 }
+
+type ShownInstead = Pick<SitePage, 'body'> &
+  Partial<Pick<SitePage, 'title' | 'style' | 'imageHosts' | 'frameHosts'>>;
 
 export interface Crumb {
   label: string;

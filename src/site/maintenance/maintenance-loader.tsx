@@ -29,7 +29,9 @@ export async function loadMaintenance(context: SiteContext): Promise<SitePage> {
     reads: maintenance.page_id ? ['pages'] : [],
     body: <MaintenanceNotice {...shown} />,
   });
-  const fallback = () => ({ instead: notice, missing: ['the maintenance page or custom HTML'] });
+  const { title, body, style, imageHosts, frameHosts } = notice;
+  const instead = { title, body, style, imageHosts, frameHosts };
+  const fallback = () => ({ instead, missing: ['the maintenance page or custom HTML'] });
   const screen =
     (await loadSelectedPage(context, maintenance)) ?? (await loadCustomHtml(context, shown));
   const reads = [...notice.reads, ...(screen?.reads ?? [])];
