@@ -12,7 +12,7 @@ type ContentListDefinition = ReturnType<typeof contentListParams>;
 
 interface ContentFiltersProps {
   contentType: ContentType;
-  definition: ContentListDefinition;
+  listParams: ContentListDefinition;
   list: ListOf<ContentListDefinition>;
   /** Whether to show "Sort by", because the list has no column headers. */
   sortsHere: boolean;
@@ -20,7 +20,7 @@ interface ContentFiltersProps {
 
 const noColumnHeads = '(width < 48rem)';
 
-export function ContentFilters({ contentType, definition, list, sortsHere }: ContentFiltersProps) {
+export function ContentFilters({ contentType, listParams, list, sortsHere }: ContentFiltersProps) {
   const isNarrow = useMediaQuery(noColumnHeads);
   return (
     <FilterBar<ContentListDefinition>
@@ -41,7 +41,7 @@ export function ContentFilters({ contentType, definition, list, sortsHere }: Con
       {(sortsHere || isNarrow) && (
         <ListSelect list={list} name="sort" label="Sort by" options={contentType.sorts} />
       )}
-      <SavedViewsMenu list={contentType.name} params={definition} />
+      <SavedViewsMenu list={contentType.name} params={listParams} />
     </FilterBar>
   );
 }

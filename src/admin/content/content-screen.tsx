@@ -107,7 +107,7 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
       <ViewLinks label={`Filter ${contentType.name}`} views={views} />
       <ContentFilters
         contentType={contentType}
-        definition={listParams}
+        listParams={listParams}
         list={list}
         sortsHere={cards}
       />

@@ -1,4 +1,4 @@
-/** Runs a read or write of `localStorage` or `sessionStorage`; null if the browser denies it. */
+/** Runs a read or write of `localStorage` or `sessionStorage`; null if it throws, as with blocked or full storage. */
 export function tryStorage<Result>(act: () => Result): Result | null {
   try {
     return act();

@@ -1,5 +1,5 @@
 import { api } from '../../api/client.ts';
-import { CsvExportButton } from '../../lists/csv-export-button.tsx';
+import { FileExportButton } from '../../lists/file-export-button.tsx';
 import { type AuditListParams, auditListParams } from './audit-list-params.ts';
 
 const formats = [
@@ -11,10 +11,10 @@ const formats = [
 export function ExportButton({ params }: { params: AuditListParams }) {
   const filters = auditListParams.activeFilters(params);
   return (
-    <CsvExportButton
+    <FileExportButton
       name="audit-log"
       formats={formats}
-      send={(signal, format) =>
+      send={(format, signal) =>
         api.audit.export.$get({ query: { ...filters, format } }, { init: { signal } })
       }
     />

@@ -6,7 +6,7 @@ import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { EmptyState } from '#ui/panel/states/empty-state.tsx';
 import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
 import { api } from '../../api/client.ts';
-import { CsvExportButton } from '../../lists/csv-export-button.tsx';
+import { FileExportButton } from '../../lists/file-export-button.tsx';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { useListParams } from '../../lists/use-list-params.ts';
 import { useCan } from '../../session/me.ts';
@@ -66,9 +66,9 @@ function ListActions({ params }: { params: MessageListParams }) {
   return (
     <>
       {mayExport && (
-        <CsvExportButton
+        <FileExportButton
           name="messages"
-          send={(signal) => api.messages.export.$get({ query }, { init: { signal } })}
+          send={(_, signal) => api.messages.export.$get({ query }, { init: { signal } })}
         />
       )}
       {mayEditRules && (

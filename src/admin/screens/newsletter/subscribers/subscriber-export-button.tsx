@@ -1,14 +1,14 @@
 import { api } from '../../../api/client.ts';
-import { CsvExportButton } from '../../../lists/csv-export-button.tsx';
+import { FileExportButton } from '../../../lists/file-export-button.tsx';
 import { type SubscriberListParams, subscriberListParams } from './subscriber-list-params.ts';
 
 /** Exports the filtered subscribers. */
 export function SubscriberExportButton({ params }: { params: SubscriberListParams }) {
   const query = subscriberListParams.activeFilters(params);
   return (
-    <CsvExportButton
+    <FileExportButton
       name="subscribers"
-      send={(signal) => api.subscribers.export.$get({ query }, { init: { signal } })}
+      send={(_, signal) => api.subscribers.export.$get({ query }, { init: { signal } })}
     />
   );
 }

@@ -6,27 +6,22 @@ import { errorMessage } from '../forms/form-errors.ts';
 import { formatFileSize } from '../media/format-file-size.ts';
 import { useFileExport } from './use-file-export.ts';
 
-interface CsvExportButtonProps<Format extends string> {
+interface FileExportButtonProps<Format extends string> {
   /** The file's name, before its date. */
   name: string;
   /** Requests the export. */
-  send(
-    signal: AbortSignal,
-    format: Format | 'csv',
-  ): ReturnType<Parameters<typeof useFileExport>[1]>;
+  send: Parameters<typeof useFileExport<Format | 'csv'>>[1];
   /** The formats to choose from; CSV alone if it is not given. */
   formats?: readonly { format: Format; label: string }[];
 }
 
 /** Exports a filtered list, and shows how much has arrived. */
-export function CsvExportButton<Format extends string = 'csv'>({
+export function FileExportButton<Format extends string = 'csv'>({
   name,
   send,
   formats,
-}: CsvExportButtonProps<Format>) {
-  const { exporting, received, cancel } = useFileExport(name, (format: Format | 'csv', signal) =>
-    send(signal, format),
-  );
+}: FileExportButtonProps<Format>) {
+  const { exporting, received, cancel } = useFileExport(name, send);
   if (exporting.isPending) {
     return (
       <>
