@@ -1,6 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-
-export const textLink = 'text-action underline underline-offset-2 hover:decoration-2';
+import { textLink } from '../text-link.ts';
 
 interface PhoneLinkProps {
   phone: string;

@@ -3,8 +3,7 @@ import { MessagePage } from '../layout/message-page.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';
-
-const link = 'text-action underline underline-offset-2 hover:decoration-2';
+import { textLink } from '../text-link.ts';
 
 /** Loads the page for a URL that does not exist, with a search form and the menu's links. */
 export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
@@ -22,7 +21,7 @@ export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
         <ul className="max-md:*:py-2 md:space-y-2">
           {[...offered, { label: 'Site map', href: '/sitemap' }].map(({ label, href }) => (
             <li key={href}>
-              <a href={href} className={link}>
+              <a href={href} className={textLink}>
                 {label}
               </a>
             </li>

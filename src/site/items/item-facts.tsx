@@ -7,9 +7,8 @@ import { formatDate } from '#time/date-format.ts';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import { formatFileFacts } from '#ui/rich-text/file-facts.ts';
 import { Fact, KeyFacts } from '../key-facts.tsx';
+import { strongTextLink } from '../text-link.ts';
 import { itemListUrl } from './item-list-params.ts';
-
-export const textLink = 'font-strong text-action underline underline-offset-2 hover:decoration-2';
 
 interface FactProps {
   field: Field;
@@ -25,7 +24,7 @@ const facts: Record<FactType, (props: FactProps) => ReactNode> = {
     const label = field.options?.[value] ?? value;
     if (listUrl === null) return <span className="font-strong">{label}</span>;
     return (
-      <a href={listUrl} className={textLink}>
+      <a href={listUrl} className={strongTextLink}>
         {label}
       </a>
     );
@@ -43,7 +42,7 @@ const facts: Record<FactType, (props: FactProps) => ReactNode> = {
   file({ value, getImage }) {
     const { file } = getImage(value);
     return (
-      <a href={value} className={textLink}>
+      <a href={value} className={strongTextLink}>
         Download{file && ` (${formatFileFacts(file)})`}
       </a>
     );

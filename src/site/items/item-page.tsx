@@ -5,7 +5,8 @@ import { stickyColumn } from '#ui/layout-classes.ts';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import { RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { ItemCover, ItemHeader } from '../item-header.tsx';
-import { ItemFacts, textLink } from './item-facts.tsx';
+import { strongTextLink } from '../text-link.ts';
+import { ItemFacts } from './item-facts.tsx';
 import { getListPath } from './item-list-params.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function ItemPage({ type, item, body, getImage }: Props) {
             <RichTextView text={body} getImage={getImage} canEmbed />
           </div>
           <p className="mt-10 print:hidden">
-            <a href={getListPath(type)} className={`inline-block py-2 ${textLink}`}>
+            <a href={getListPath(type)} className={`inline-block py-2 ${strongTextLink}`}>
               {`All ${type.noun}s`}
             </a>
           </p>

@@ -3,8 +3,9 @@ import type { Maintenance } from '#domain/maintenance/maintenance.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { formatDate } from '#time/date-format.ts';
 import type { ImageFile } from '#ui/picture/image-file.ts';
-import { EmailLink, PhoneLink, textLink } from '../contact/contact-links.tsx';
+import { EmailLink, PhoneLink } from '../contact/contact-links.tsx';
 import { SiteName } from '../layout/site-name.tsx';
+import { textLink } from '../text-link.ts';
 
 interface NoticeProps {
   maintenance: Maintenance;

@@ -8,6 +8,7 @@ import type { GetImage } from '#ui/picture/image-file.ts';
 import { RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { ItemCover, ItemHeader } from '../item-header.tsx';
 import { NeighbourLinks } from '../neighbour-links.tsx';
+import { textLink } from '../text-link.ts';
 import { Dateline } from './dateline.tsx';
 import { newsUrl } from './news-list-url.ts';
 import { ShareLinks } from './share-links.tsx';
@@ -23,8 +24,6 @@ interface Props {
   link: string;
 }
 
-const quietLink = 'text-action underline underline-offset-2 hover:decoration-2';
-
 export function PostPage(props: Props) {
   const { post, text, related, neighbours, timeZone, getImage, link } = props;
   return (
@@ -37,7 +36,7 @@ export function PostPage(props: Props) {
         >
           {post.category && (
             <p className="mb-3 text-base/6 font-strong break-words">
-              <a href={newsUrl({ category: post.category })} rel="tag" className={quietLink}>
+              <a href={newsUrl({ category: post.category })} rel="tag" className={textLink}>
                 {post.category}
               </a>
             </p>

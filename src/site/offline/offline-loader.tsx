@@ -1,8 +1,9 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { EmailLink, PhoneLink, textLink } from '../contact/contact-links.tsx';
+import { EmailLink, PhoneLink } from '../contact/contact-links.tsx';
 import { SiteName } from '../layout/site-name.tsx';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';
+import { textLink } from '../text-link.ts';
 
 const button =
   'inline-flex min-h-12 items-center rounded-[4px] border-2 border-transparent bg-action px-6 py-2 font-strong text-white hover:bg-action-strong focus-visible:border-focus focus-visible:bg-focus focus-visible:text-ink';

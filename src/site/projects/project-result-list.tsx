@@ -2,6 +2,7 @@ import { type MouseEvent, memo, type RefObject } from 'react';
 import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
 import type { GetImage } from '#ui/picture/image-file.ts';
 import { Pagination } from '../pagination.tsx';
+import { textLink } from '../text-link.ts';
 import { formatProjectCount } from './project-count.ts';
 import { type ProjectFilter, projectListUrl } from './project-list-params.ts';
 
@@ -49,8 +50,6 @@ export const ProjectResultList = memo(function Results(props: Props) {
     </>
   );
 });
-
-const textLink = 'text-action underline underline-offset-2 hover:decoration-2';
 
 interface NoResultsProps extends Pick<ProjectResults, 'suggestions'> {
   onClear: Props['onClear'];

@@ -1,8 +1,8 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { ContactAlternatives } from '../contact/contact-links.tsx';
+import { textLink } from '../text-link.ts';
 import { searchUrl } from './search-params.ts';
 
-const link = 'text-action underline underline-offset-2 hover:decoration-2';
 const heading = 'text-[1.3125rem]/7 md:text-2xl/8';
 
 export interface OfferedLink {
@@ -26,7 +26,7 @@ export function NoSearchResults({ suggestions, links, settings }: Props) {
           <ul>
             {suggestions.map((words) => (
               <li key={words}>
-                <a href={searchUrl({ words })} className={`${link} inline-block py-2`}>
+                <a href={searchUrl({ words })} className={`${textLink} inline-block py-2`}>
                   {words}
                 </a>
               </li>
@@ -42,7 +42,7 @@ export function NoSearchResults({ suggestions, links, settings }: Props) {
           Ask us
         </h2>
         <p>
-          <a href="/contact" className={link}>
+          <a href="/contact" className={textLink}>
             Send us a message
           </a>{' '}
           if you can’t find what you need.
@@ -64,7 +64,7 @@ export function PopularLinks({ links }: Pick<Props, 'links'>) {
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} className={`${link} inline-block py-2`}>
+            <a href={href} className={`${textLink} inline-block py-2`}>
               {label}
             </a>
           </li>
