@@ -11,7 +11,7 @@ type ChunkingContext = Rolldown.ChunkingContext;
 
 /** The page builder is one chunk of about 1 MB, which only its own screen loads. */
 const largestChunkKb = 1_100;
-/** How many screens share a module that is in the chunk of common ones: with fewer, many would load what they don't need. */
+/** How many screens and other lazy parts share a module of the common file: with fewer, many would load what they don't need. */
 const minSharingScreens = 10;
 /** Reports how long plugins took on slow machines. */
 const quietChecks = { pluginTimings: false, bundlerTimings: false };
@@ -86,8 +86,8 @@ export default defineConfig({
 });
 
 /**
- * Puts the panel's modules into few files. Cut at every difference between screens, as the bundler does by itself, the list of
- * posts would load 190, which takes seconds where a request takes 300 ms, and compresses worse.
+ * Puts what the panel's screens share into few files. Cut at every difference between screens, as the bundler does by itself, the
+ * list of posts would load 188, which takes seconds where a request takes 300 ms, and compresses worse.
  */
 function panelChunks(): CodeSplittingGroup[] {
   const isNeededBy = (screen: string) => {
@@ -102,17 +102,22 @@ function panelChunks(): CodeSplittingGroup[] {
   const byShell = isNeededBy('shell/panel-shell.tsx');
   const byFirstScreen = isNeededBy('screens/dashboard/dashboard-screen.tsx');
   const byPanel: typeof byShell = (...module) => byShell(...module) || byFirstScreen(...module);
+  const always: typeof byShell = (id, graph) =>
+    !staysInEntry.test(id) && (byEntry(id, graph) || (bySignIn(id, graph) && byPanel(id, graph)));
   // The first that wants a module gets it.
   return [
-    chunk(
-      'panel',
-      (...module) => byEntry(...module) || (bySignIn(...module) && byPanel(...module)),
-    ),
+    chunk('always', always),
     chunk('shell', byPanel),
     { ...chunk('sign-in', bySignIn), minShareCount: 2 },
     { name: 'common', minShareCount: minSharingScreens },
   ];
 }
+
+/**
+ * Names the files of all screens, so its own file changes with each of them: one that imports it would have to be fetched again after
+ * every update. Its styles are where the server looks for them.
+ */
+const staysInEntry = /\/src\/admin\/(main|routes)\.tsx$|\.css$/;
 
 function chunk(name: string, has: (id: string, graph: ChunkingContext) => boolean) {
   return { name: (id: string, graph: ChunkingContext) => (has(id, graph) ? name : null) };
@@ -120,6 +125,7 @@ function chunk(name: string, has: (id: string, graph: ChunkingContext) => boolea
 
 /** A module and everything that it imports statically, by id. */
 function staticImports(entry: string, graph: ChunkingContext): Set<string> {
+  if (!graph.getModuleInfo(entry)) throw new Error(`The panel has no module ${entry}.`);
   const found = new Set([entry]);
   for (const id of found) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
