@@ -8,6 +8,11 @@ import { createAccountByEmail, lockUserByEmail } from './account-by-email.ts';
 import type { Metadata, User } from './auth-users-table.ts';
 import { updateAuthUser } from './user-updates.ts';
 
+interface Invitation {
+  email: string;
+  data: Metadata;
+}
+
 /**
  * Creates or updates the account of an invited user, without sending the invitation. Throws `email_exists` if
  * the email address is confirmed.
@@ -15,16 +20,31 @@ import { updateAuthUser } from './user-updates.ts';
 export async function inviteAccount(
   tx: Db,
   auth: Pick<Auth, 'accountHooks'>,
-  { email, data }: { email: string; data: Metadata },
+  invitation: Invitation,
   context: RequestContext,
   now: Date,
 ): Promise<User> {
-  const known = await lockUserByEmail(tx, email);
-  if (known?.email_confirmed_at) throw emailTaken();
+  const known = await lockUserByEmail(tx, invitation.email);
+  if (!known) return inviteNewAccount(tx, auth, invitation, context, now);
+  if (known.email_confirmed_at) throw emailTaken();
+  const user = await inviteAgain(tx, auth, known, invitation.data, now);
+  await recordAuthEvent(tx, auth, { action: 'user_invited', user }, context, now);
+  return user;
+}
+
+/**
+ * Creates the account of an invited user, without sending the invitation. Throws `email_exists` if there is an
+ * account with the email address, even one that another request is creating at the same moment.
+ */
+export async function inviteNewAccount(
+  tx: Db,
+  auth: Pick<Auth, 'accountHooks'>,
+  { email, data }: Invitation,
+  context: RequestContext,
+  now: Date,
+): Promise<User> {
   const account = { email, passwordHash: null, confirmed: false, data, invited: true };
-  const user = known
-    ? await inviteAgain(tx, auth, known, data, now)
-    : await createAccountByEmail(tx, auth, account, context, now);
+  const user = await createAccountByEmail(tx, auth, account, context, now);
   await recordAuthEvent(tx, auth, { action: 'user_invited', user }, context, now);
   return user;
 }

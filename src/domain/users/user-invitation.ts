@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { EmailedLink } from '#auth/emails/auth-email.ts';
 import type { User } from '#auth/users/auth-users-table.ts';
-import { inviteAccount } from '#auth/users/user-invite.ts';
-import { findUserByEmail } from '#auth/users/user-queries.ts';
+import { inviteAccount, inviteNewAccount } from '#auth/users/user-invite.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
@@ -20,7 +19,7 @@ import {
   senderId,
 } from './emailed-links.ts';
 import { readStaffUser } from './staff-user.ts';
-import { emailTakenRejection, withTakenEmailError } from './taken-email.ts';
+import { withTakenEmailError } from './taken-email.ts';
 import type { Accounts, UserVersion } from './user-deps.ts';
 import { emailField, profileFields, roleField } from './user-fields.ts';
 import { changeStaffUser, incrementProfileVersion, requireAccount } from './user-lock.ts';
@@ -52,8 +51,9 @@ export async function inviteUser(
   await countLinkEmail(accounts, actor);
   return withTakenEmailError(() =>
     transactionAs(db, actor, async (tx) => {
-      if (await findUserByEmail(tx, email)) throw emailTakenRejection();
-      const invited = await inviteToAccount(tx, sender, { email, full_name }, accounts);
+      const invitation = { email, data: { full_name } };
+      const context = invitationContext(sender, accounts);
+      const invited = await inviteNewAccount(tx, accounts, invitation, context, accounts.now());
       const { link } = await emailLink(tx, 'invitation', { user: invited, to: email }, deps);
       const { id } = invited;
       await writeProfile(tx, id, { ...fields, require_password_change: true });
@@ -104,7 +104,9 @@ async function renewInvitation(
   const user = await changeStaffUser(db, sender.actor, read, accounts, async (tx, locked) => {
     const { full_name, role } = locked.profile;
     const to = emailToInvite(requireAccount(locked.user), accounts.now());
-    const invited = await inviteToAccount(tx, sender, { email: to, full_name }, accounts);
+    const invitation = { email: to, data: { full_name } };
+    const context = invitationContext(sender, accounts);
+    const invited = await inviteAccount(tx, accounts, invitation, context, accounts.now());
     link = await issue(tx, { user: invited, to });
     await incrementProfileVersion(tx, read.id);
     return { action, details: { role } };
@@ -122,15 +124,7 @@ function emailToInvite(user: User, now: Date): string {
   return user.email;
 }
 
-function inviteToAccount(
-  tx: Db,
-  { actor, clientIp }: Sender,
-  { email, full_name }: { email: string; full_name: string },
-  accounts: Accounts,
-): Promise<User> {
+function invitationContext({ actor, clientIp }: Sender, accounts: Accounts) {
   const administrator = { id: senderId(actor), name: getActorName(actor) };
-  const network = accounts.getNetwork(clientIp);
-  const context = { clientIp, network, userAgent: null, administrator };
-  const invitation = { email, data: { full_name } };
-  return inviteAccount(tx, accounts, invitation, context, accounts.now());
+  return { clientIp, network: accounts.getNetwork(clientIp), userAgent: null, administrator };
 }
