@@ -44,6 +44,7 @@ const assets = {
   },
   panel: {
     script: '/assets/panel.js',
+    imports: ['/assets/shared.js'],
     styles: ['/assets/panel.css'],
     theme: '/assets/panel-theme.js',
   },

@@ -6,14 +6,20 @@ import type { Encoding } from './cache/content-encoding.ts';
 
 const clientFolder = path.join(packageRoot, 'dist/client');
 
+type Manifest = Record<string, ManifestEntry>;
+
 interface ManifestEntry {
   file: string;
+  /** The keys of the entries that this one loads before it runs. */
+  imports?: string[];
   css?: string[];
   assets?: string[];
 }
 
 export interface PanelAssets {
   script: string;
+  /** The modules that the script imports, directly or not. */
+  imports: readonly string[];
   styles: readonly string[];
   /** A classic script that applies the theme before first paint. */
   theme: string;
@@ -50,6 +56,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
     },
     panel: {
       script: `/${admin.file}`,
+      imports: [...collectImports(panelManifest, admin)].map(({ file }) => `/${file}`),
       styles: (admin.css ?? []).map((file) => `/${file}`),
       theme: `/${theme.file}`,
     },
@@ -67,11 +74,25 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-async function readManifest(name: string): Promise<Record<string, ManifestEntry>> {
+async function readManifest(name: string): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(clientFolder, name), 'utf8'));
 }
 
-function entryOf(manifest: Record<string, ManifestEntry>, source: string): ManifestEntry {
+function collectImports(
+  manifest: Manifest,
+  { imports = [] }: ManifestEntry,
+  found = new Set<ManifestEntry>(),
+): Set<ManifestEntry> {
+  for (const key of imports) {
+    const entry = entryOf(manifest, key);
+    if (found.has(entry)) continue;
+    found.add(entry);
+    collectImports(manifest, entry, found);
+  }
+  return found;
+}
+
+function entryOf(manifest: Manifest, source: string): ManifestEntry {
   const entry = manifest[source];
   if (!entry) throw new Error(`The build is incomplete: ${source} is missing from its manifest.`);
   return entry;

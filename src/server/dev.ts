@@ -96,6 +96,7 @@ const sourceAssets: BuiltAssets = {
   },
   panel: {
     script: '/@directorate/panel.js',
+    imports: [],
     styles: [],
     theme: '/src/admin/theme/initial-theme.ts',
   },

@@ -86,6 +86,7 @@ async function buildInto({ build, react, tailwindcss }: Bundler): Promise<string
   return panelShell(
     {
       script: `/${entry('panel')?.fileName}`,
+      imports: [],
       theme: `/${entry('theme')?.fileName}`,
       styles: files.filter((file) => file.endsWith('.css')),
     },

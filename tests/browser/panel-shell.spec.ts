@@ -213,6 +213,22 @@ test('the theme is applied before first paint and follows the preference', async
   await expect(page.locator('html')).toHaveClass('dark');
 });
 
+test('the document preloads every module that the panel imports', async ({ page, site }) => {
+  const read = async (url: string) => (await page.request.get(url)).text();
+  const document = await read('/login');
+  const preloaded = [...document.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)];
+  const urls = preloaded.map(([, href = '']) => new URL(href, site.url).href);
+  const script = document.match(/<script type="module" src="([^"]+)"/)?.[1] ?? '';
+  const imported = new Set<string>();
+  for (const url of [new URL(script, site.url).href, ...urls]) {
+    for (const [, name = ''] of (await read(url)).matchAll(/\bfrom"(\.\/[^"]+)"/g)) {
+      imported.add(new URL(name, url).href);
+    }
+  }
+  expect(urls.length).toBeGreaterThan(0);
+  expect(new Set(urls)).toEqual(imported);
+});
+
 test('a missing chunk after a deployment offers a reload', async ({ page, site }) => {
   await openAs(page, site, 'admin');
   await page.route('**/assets/users-screen-*.js', (route) => route.fulfill({ status: 404 }));
