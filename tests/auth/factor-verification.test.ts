@@ -8,12 +8,15 @@ const at = secondFactorSite();
 
 describe('a verification', () => {
   test('accepts a code once, also when several requests bring it at the same moment', async () => {
+    at.clock.stop();
     const { email, authenticator } = await at.createUserWithFactor();
     const clients = await Promise.all([1, 2, 3, 4].map(() => signInAs(at.site, email)));
     const outcomes = await Promise.all(
       clients.map(({ client }) => verify(client, authenticator, at.clock.now())),
     );
     expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1);
+    // Up to three of them count as failures, depending on how far the one that was accepted had got.
+    await at.site.change('truncate auth.login_throttle');
     const { client } = await signInAs(at.site, email);
     const replayed = await verify(client, authenticator, at.clock.now());
     expect(replayed.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
@@ -46,6 +49,7 @@ describe('a verification', () => {
   });
 
   test('rejects codes, challenges and factors that are not its own', async () => {
+    at.clock.stop();
     const { session, authenticator, email } = await at.createUserWithFactor();
     expect(session.user.email).toBe(email);
     const other = await at.createUserWithFactor();
