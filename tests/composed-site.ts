@@ -1,5 +1,6 @@
 import type { AuthSettings } from '#auth/auth-settings.ts';
 import type { SystemReport } from '#constants/system-report.ts';
+import type { DatabaseClientOptions } from '#db/client.ts';
 import type { SetupEnvironment } from '#server/api/setup-deps.ts';
 import type { TrustedProxies } from '#server/client-ip.ts';
 import type { MailEnvironment } from '#server/compose-mail.ts';
@@ -67,6 +68,8 @@ const noSetup: SetupEnvironment = {
 };
 
 interface SiteOptions {
+  /** Of its pool; `{}` opens one like the product's. */
+  database?: DatabaseClientOptions;
   listenUrl?: string;
   trustedProxies?: TrustedProxies;
   auth?: AuthSettings;
@@ -84,7 +87,7 @@ interface SiteOptions {
 
 /** Serves the whole site over HTTP with its own database. Only the built files are fake. */
 export async function serveComposedSite(options: SiteOptions = {}): Promise<ServedSite> {
-  const database = await testDatabase();
+  const database = await testDatabase(options.database);
   const media = await createMediaEnvironment(options.media);
   const listenUrl = options.listenUrl ?? database.url;
   const log = options.log ?? createLogger('silent');

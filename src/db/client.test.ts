@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { until } from '#tests/running-site/until.ts';
-import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import {
+  emptyDatabase,
+  openAnotherPool,
+  type TestDatabase,
+  testDatabase,
+} from '#tests/test-database.ts';
 import { detourTo } from './changes/listening.fixture.ts';
 import { openDatabase } from './client.ts';
 import { getOutage, isUnavailable } from './failures.ts';
@@ -89,7 +94,7 @@ test('a server that refuses connections is away, and pending queries continue', 
 });
 
 test('a full pool with a long queue rejects at once, and is busy, not away', async () => {
-  const { pool, close } = openDatabase(database.url, { maxConnections: 1 });
+  const { pool, close } = openAnotherPool(database.url, { maxConnections: 1 });
   const inUse = await pool.connect();
   const waiting = Array.from({ length: 20 }, () => pool.query('select 1'));
   const rejected = [failureOf(pool.query('select 1')), failureOf(pool.connect())];
@@ -100,7 +105,7 @@ test('a full pool with a long queue rejects at once, and is busy, not away', asy
 });
 
 test('closing waits for running work, and for a lost connection only for a limited time', async () => {
-  const patient = openDatabase(database.url);
+  const patient = openAnotherPool(database.url);
   const work = patient.pool.query('select 1 as is from pg_sleep(0.2)');
   await patient.close();
   expect((await work).rows).toEqual([{ is: 1 }]);

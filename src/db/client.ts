@@ -36,13 +36,15 @@ export interface DatabaseClientOptions {
   maxConnections?: number;
   /** Called when an idle connection breaks; without a listener node-postgres ends the process. */
   onIdleError?: (error: Error) => void;
+  /** How long a query waits for a connection: first for its turn, then for one to open. 3 seconds by default. */
+  connectTimeoutMs?: number;
   /** How long `reach` waits. */
   answerTimeoutMs?: number;
   /** How long `close` waits for work under way. */
   closeTimeoutMs?: number;
 }
 
-const connectTimeoutMs = 3_000;
+const defaultConnectTimeoutMs = 3_000;
 const idleTimeoutMs = 30_000;
 const statementTimeoutMs = 15_000;
 const defaultAnswerTimeoutMs = 5_000;
@@ -67,7 +69,7 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
   const pool = new FairPool({
     connectionString: url,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? defaultConnectTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'directorate',

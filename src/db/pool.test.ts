@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { openAnotherPool, type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { type Requester, workFor } from '#turns/requester.ts';
 import { openDatabase } from './client.ts';
 
@@ -19,7 +19,7 @@ const user = (id: string): Requester => ({ kind: 'user', id });
 
 /** Asks for connections, and notes whose come, in order. */
 function world() {
-  const client = openDatabase(database.url, { maxConnections });
+  const client = openAnotherPool(database.url, { maxConnections });
   const given: { id: string; connection: pg.PoolClient }[] = [];
   const ids = () => given.map(({ id }) => id);
   let isOver = false;
@@ -73,7 +73,7 @@ test('a connection that failed to open, or broke, is not counted as in use', asy
   );
   expect(await Promise.all(failures)).toEqual(failures.map(() => 'ECONNREFUSED'));
   await away.close();
-  const client = openDatabase(database.url, { maxConnections });
+  const client = openAnotherPool(database.url, { maxConnections });
   const broken = Array.from({ length: 3 * maxConnections }, () =>
     workFor(network('visitor'), () =>
       client.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => null),

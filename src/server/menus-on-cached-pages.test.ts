@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { saveMenus } from '#domain/navigation/save-menus.ts';
 import { readStoredMenus } from '#domain/navigation/stored-menus.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
+import { openAnotherPool } from '#tests/test-database.ts';
 
 const system = systemActor('Test');
 const none = { header: [], quick_links: [], resources: [], legal: [] };
@@ -24,7 +24,7 @@ async function linksOf(part: 'header' | 'footer'): Promise<string[]> {
 
 test('menus saved by another process appear on cached pages at once', async () => {
   expect(await linksOf('header')).toContain('/contact');
-  const elsewhere = openDatabase(site.database.url);
+  const elsewhere = openAnotherPool(site.database.url);
   const { version } = await readStoredMenus(elsewhere.db, system);
   const children = [{ label: 'Team', href: '/people/team' }];
   await saveMenus(elsewhere.db, system, version, {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Db, openDatabase } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { scheduleContent } from '#domain/content/schedule-content.ts';
 import { createPage } from '#domain/pages/create-page.ts';
 import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { storingMailQueue } from '#tests/queued-emails.ts';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { openAnotherPool, type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { createLogger } from './logger.ts';
 import { scheduleJobs, startPeriodicJobs } from './periodic-jobs.ts';
 
@@ -56,7 +56,7 @@ test('publishes each item once when two processes run its schedule simultaneousl
       return scheduleContent(pageContentType, database.db, system, page, { publish_at: soon });
     }),
   );
-  const connections = [openDatabase(database.url), openDatabase(database.url)];
+  const connections = [openAnotherPool(database.url), openAnotherPool(database.url)];
   const processes = connections.map(({ db }) => startSchedules(db, soon));
   await Promise.all(processes.map((each) => each.close()));
   await Promise.all(connections.map((each) => each.close()));

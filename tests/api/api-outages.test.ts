@@ -12,7 +12,7 @@ let editor: SignedInPerson;
 const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
-  site = await serveComposedSite({ log });
+  site = await serveComposedSite({ log, database: {} });
   editor = await signedIn(site, 'edda', 'editor');
   await site.change("insert into pages (title, slug, status) values ('Calm', 'calm', 'published')");
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#db/client.ts';
 import { sendDigests } from '#domain/newsletter/topics/send-digests.ts';
 import { createMailQueue, type MailQueue, unsealEmail } from '#mail/mail-queue.ts';
 import type { NewsletterDigest } from '#mail/newsletter-digest-email.ts';
 import { type Stored, storePosts } from '#site/news/posts.fixture.ts';
 import { subscriberRows } from '../api/subscriber-rows.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { openAnotherPool } from '../test-database.ts';
 
 // In Lagos, 08:00 is 07:00 in UTC.
 const zone = 'Africa/Lagos';
@@ -207,7 +207,7 @@ describe('many subscribers', () => {
 
   test('get one email each from two processes at once', async () => {
     await addMany();
-    const other = openDatabase(site.database.url);
+    const other = openAnotherPool(site.database.url);
     const queue = createMailQueue(noJobs, appSecret);
     const at = dueAt + 2 * minuteMs;
     await Promise.all([runWith(site.database, at, queue), runWith(other, at, queue)]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DatabaseClient, openDatabase } from '#db/client.ts';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import type { DatabaseClient } from '#db/client.ts';
+import { openAnotherPool, type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { hourMs, minuteMs } from '#time/durations.ts';
 import { AuthError } from '../errors.ts';
 import {
@@ -23,7 +23,7 @@ let database: TestDatabase;
 let processes: DatabaseClient[];
 beforeAll(async () => {
   database = await testDatabase();
-  processes = [1, 2, 3].map(() => openDatabase(database.url, { maxConnections: 4 }));
+  processes = [1, 2, 3].map(() => openAnotherPool(database.url, { maxConnections: 4 }));
 });
 afterAll(async () => {
   await Promise.all(processes.map(({ close }) => close()));

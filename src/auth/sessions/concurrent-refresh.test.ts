@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseClient, openDatabase } from '#db/client.ts';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import type { DatabaseClient } from '#db/client.ts';
+import { openAnotherPool, type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { minuteMs } from '#time/durations.ts';
 import { findLiveSession } from './live-session.ts';
 import { endAllSessions } from './session-end.ts';
@@ -12,7 +12,7 @@ let database: TestDatabase;
 let clients: DatabaseClient[];
 beforeAll(async () => {
   database = await testDatabase();
-  clients = [1, 2, 3].map(() => openDatabase(database.url, { maxConnections: 4 }));
+  clients = [1, 2, 3].map(() => openAnotherPool(database.url, { maxConnections: 4 }));
 });
 afterAll(async () => {
   await Promise.all(clients.map(({ close }) => close()));

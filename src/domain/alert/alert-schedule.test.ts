@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#db/client.ts';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { openAnotherPool, type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { systemActor } from '../actor.ts';
 import { readShownAlert } from './alert.ts';
 import { runAlertSchedule } from './alert-schedule.ts';
@@ -55,7 +54,7 @@ test('skips an alert whose whole period was missed', async () => {
 });
 
 test('applies a change once when several processes run the schedule', async () => {
-  const connections = Array.from({ length: 4 }, () => openDatabase(database.url));
+  const connections = Array.from({ length: 4 }, () => openAnotherPool(database.url));
   const outcomes = await Promise.all(
     connections.map(({ db }) => runAlertSchedule(db, at('11:00'))),
   );

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#db/client.ts';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { openAnotherPool, type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { systemActor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { readMaintenanceRecord } from './maintenance-record.ts';
@@ -56,7 +55,7 @@ test('clears a missed plan without turning maintenance on for a period that is o
 });
 
 test('applies a change once when several processes run the schedule', async () => {
-  const connections = Array.from({ length: 4 }, () => openDatabase(database.url));
+  const connections = Array.from({ length: 4 }, () => openAnotherPool(database.url));
   const outcomes = await Promise.all(
     connections.map(({ db }) => runMaintenanceSchedule(db, start)),
   );

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#db/client.ts';
 import { actors } from '#tests/staff-actors.ts';
-import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
+import { openAnotherPool, type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { systemActor } from '../actor.ts';
 import { addMenuItems, readMenus } from './menus.ts';
 import { saveMenus } from './save-menus.ts';
@@ -96,7 +95,7 @@ describe('saveMenus', () => {
 
   test('lets only one of two simultaneous saves succeed', async () => {
     const { version } = await read();
-    const connections = [openDatabase(database.url), openDatabase(database.url)];
+    const connections = [openAnotherPool(database.url), openAnotherPool(database.url)];
     const outcomes = await Promise.allSettled(
       connections.map(({ db }, number) =>
         saveMenus(db, system, version, { ...none, header: [{ ...home, label: `${number}` }] }),
