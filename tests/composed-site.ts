@@ -75,6 +75,7 @@ interface SiteOptions {
   auth?: AuthSettings;
   log?: Logger;
   now?: () => Date;
+  renderWaitMs?: number;
   /** False for a site whose operator has not set PUBLIC_URL. */
   hasPublicUrl?: boolean;
   publicUrl?: string;
@@ -120,6 +121,7 @@ export async function serveComposedSite(options: SiteOptions = {}): Promise<Serv
       (async () => ({ version: '0.0.0', findings: [], checked_at: new Date() })),
     log,
     ...(options.now && { now: options.now }),
+    ...(options.renderWaitMs && { renderWaitMs: options.renderWaitMs }),
   });
   const server = createHttpServer(composed.app, composed.documents, {
     getNetwork: composed.getNetwork,

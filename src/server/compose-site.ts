@@ -68,6 +68,8 @@ export interface SiteDeps {
   log: Logger;
   /** The clock of accounts and sessions. */
   now?: () => Date;
+  /** How long a render waits for its turn. 5 seconds by default. */
+  renderWaitMs?: number;
 }
 
 export interface ComposedSite {
@@ -105,6 +107,7 @@ export async function composeSite({
   backups,
   log,
   now = () => new Date(),
+  renderWaitMs,
 }: SiteDeps): Promise<ComposedSite> {
   const { db, pool } = database;
   const core = { db, pool, appSecret, log, now };
@@ -124,7 +127,7 @@ export async function composeSite({
     isDeliveryOn: () => isDeliveryOn(db, mailEnvironment.smtpUrl),
     report: (message, details) => log.warn(details, message),
   };
-  const renders = createRenderQueue();
+  const renders = createRenderQueue(renderWaitMs);
   const documents = createPageCache(site, {
     sharedHeaders,
     monitor,

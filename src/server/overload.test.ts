@@ -9,13 +9,19 @@ import { type SignedInPerson, signedIn } from '#tests/api/staff.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { until } from '#tests/running-site/until.ts';
 
+/** Longer than any flood takes here: what has its turn is served, however slow the machine is. */
+const waitMs = 60_000;
 /** How many of one requester are rendered or wait at a time. */
 const maxRenders = 2 + 25;
 
 let site: ServedSite;
 let vera: SignedInPerson;
 beforeAll(async () => {
-  site = await serveComposedSite({ trustedProxies: 1 });
+  site = await serveComposedSite({
+    trustedProxies: 1,
+    database: { connectTimeoutMs: waitMs },
+    renderWaitMs: waitMs,
+  });
   vera = await signedIn(site, 'vera', 'viewer');
 });
 afterAll(() => site.close());

@@ -2,7 +2,8 @@ import { FairQueue, type Turn } from '#turns/fair-queue.ts';
 import { workFor } from '#turns/requester.ts';
 
 /** Rendering uses one thread; two at a time use it fully, and the queued ones are done in a second. */
-const limits = { running: 2, waiting: 100, waitingEach: 25, waitMs: 5_000 };
+const limits = { running: 2, waiting: 100, waitingEach: 25 };
+const defaultWaitMs = 5_000;
 
 /** All renders of pages that are not in memory: public ones, those of staff, and previews. */
 export interface RenderQueue {
@@ -10,8 +11,9 @@ export interface RenderQueue {
   run<Result>(turn: Turn, render: () => Promise<Result>): Promise<Result>;
 }
 
-export function createRenderQueue(): RenderQueue {
-  const queue = new FairQueue(limits);
+/** `waitMs` is the longest wait for a turn. */
+export function createRenderQueue(waitMs = defaultWaitMs): RenderQueue {
+  const queue = new FairQueue({ ...limits, waitMs });
   return {
     run: (turn, render) => queue.run(turn, () => workFor({ kind: 'render', id: '' }, render)),
   };
