@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { blockEventLoop } from '#tests/block-event-loop.ts';
 import { type Deferred, deferred } from '#tests/deferred.ts';
+import { socketPair } from '#tests/socket-pair.ts';
 import { FairQueue, type FairQueueLimits, Overloaded } from './fair-queue.ts';
 import type { Requester } from './requester.ts';
 
@@ -106,6 +109,18 @@ test('rejects after the maximum wait', async () => {
   ask('b');
   await expect(ask('c')).rejects.toThrow(Overloaded);
   expect(names()).toEqual(['a', 'b']);
+});
+
+test('gives the turn that became free during a stall, even after the maximum wait', async () => {
+  const { near, far } = await socketPair();
+  const queue = new FairQueue({ ...limits, running: 1, waitMs: 20 });
+  const requester: Requester = { kind: 'network', id: 'one' };
+  const first = queue.run({ requester }, () => once(near, 'data'));
+  const second = queue.run({ requester }, async () => 'done');
+  far.write('answer');
+  blockEventLoop(200);
+  expect(await second).toBe('done');
+  await first;
 });
 
 const requesters: fc.Arbitrary<Requester> = fc.record({

@@ -1,3 +1,4 @@
+import { type AnswerTimeout, startAnswerTimeout } from './answer-timeout.ts';
 import type { Requester } from './requester.ts';
 
 type Kind = Requester['kind'];
@@ -31,7 +32,7 @@ export interface Turn {
 export type Leave = () => void;
 
 interface Waiting extends Turn {
-  timeout: NodeJS.Timeout;
+  timeout: AnswerTimeout;
   start(leave: Leave): void;
   fail(error: Overloaded): void;
 }
@@ -76,7 +77,9 @@ export class FairQueue {
     if (!this.#hasRoomFor(turn.requester))
       return Promise.reject(new Overloaded('Too many are waiting for their turn.'));
     return new Promise((start, fail) => {
-      const timeout = setTimeout(() => this.#reject(waiting), this.#limits.waitMs).unref();
+      const timeout = startAnswerTimeout(this.#limits.waitMs, () => this.#reject(waiting), {
+        keepsAlive: false,
+      });
       const waiting: Waiting = { ...turn, timeout, start, fail };
       const key = keyOf(turn.requester);
       const before = this.#waiting.get(key);
@@ -144,7 +147,7 @@ export class FairQueue {
   }
 
   #remove(waiting: Waiting): void {
-    clearTimeout(waiting.timeout);
+    waiting.timeout.cancel();
     const key = keyOf(waiting.requester);
     const line = this.#waiting.get(key) ?? [];
     line.splice(line.indexOf(waiting), 1);

@@ -1,3 +1,5 @@
+import { startAnswerTimeout } from '#turns/answer-timeout.ts';
+
 /**
  * Tracks the transaction numbers received on one connection. Transactions are numbered in commit
  * order without gaps, and one transaction may send several messages with its number.
@@ -38,12 +40,12 @@ export class ChangeSequence {
     if (this.#heard >= number) return true;
     return new Promise((resolve) => {
       const finish = (isReached: boolean) => {
-        clearTimeout(timer);
+        timeout.cancel();
         this.#waiting.delete(waiter);
         resolve(isReached);
       };
       const waiter = { number, done: () => finish(true) };
-      const timer = setTimeout(finish, patienceMs, false);
+      const timeout = startAnswerTimeout(patienceMs, () => finish(false));
       this.#waiting.add(waiter);
     });
   }

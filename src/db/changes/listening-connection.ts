@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { startAnswerTimeout } from '#turns/answer-timeout.ts';
 
 /** A listening session. It does not reconnect. */
 export interface ListeningConnection {
@@ -59,11 +60,11 @@ export async function openListeningConnection(options: {
 
   async function inTime<T>(work: Promise<T>): Promise<T> {
     const silence = new Error(`The database did not answer within ${options.timeoutMs} ms.`);
-    const timer = setTimeout(() => socket.destroy(silence), options.timeoutMs);
+    const timeout = startAnswerTimeout(options.timeoutMs, () => socket.destroy(silence));
     try {
       return await work;
     } finally {
-      clearTimeout(timer);
+      timeout.cancel();
     }
   }
 
