@@ -10,6 +10,8 @@ const leaseMs = minuteMs;
 export interface HostTurns {
   /** Waits until a request may be sent to this host. Throws CheckPostponed if another check uses the host. */
   wait(host: string): Promise<void>;
+  /** Begins the pause before the next request to this host, once the last one has ended, well or not. */
+  finished(host: string): void;
   /** Ends the claims on all hosts, which then rest before their next request. */
   release(): Promise<void>;
 }
@@ -22,6 +24,7 @@ export function claimHosts(
   { db, now, spacingMs = usualSpacingMs }: LinkCheckDeps,
   signal: AbortSignal,
 ): HostTurns {
+  /** When the last request to each host ended, on the clock of `performance`. */
   const claimed = new Map<string, number>();
 
   async function claim(host: string): Promise<void> {
@@ -44,13 +47,16 @@ export function claimHosts(
     async wait(host) {
       await claim(host);
       const last = claimed.get(host);
-      const restMs = last === undefined ? 0 : last + spacingMs - Date.now();
+      const restMs = last === undefined ? 0 : last + spacingMs - performance.now();
       if (restMs > 0) {
         await delay(restMs, undefined, { signal }).catch((cause) => {
           throw new CheckPostponed(undefined, { cause });
         });
       }
-      claimed.set(host, Date.now());
+      claimed.set(host, performance.now());
+    },
+    finished(host) {
+      claimed.set(host, performance.now());
     },
     async release() {
       for (const host of claimed.keys()) {

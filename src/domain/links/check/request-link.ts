@@ -42,9 +42,11 @@ export async function requestLink(
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       headersWithinMs: timeoutMs,
     };
-    const response = await requestPublicUrl(url, limits, { ...network, method, userAgent });
+    const options = { ...network, method, userAgent };
+    const restHost = () => turns.finished(url.host);
+    const response = await requestPublicUrl(url, limits, options).finally(restHost);
     // The body may still fail after the headers.
-    return response.on('error', () => {});
+    return response.on('error', () => {}).once('close', restHost);
   }
 
   async function answer(url: URL): Promise<IncomingMessage> {
