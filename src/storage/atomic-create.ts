@@ -1,11 +1,11 @@
-import { link, rename, writeFile } from 'node:fs/promises';
+import { access, link, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getErrorCode } from '#errors/caught-error.ts';
 import { makePrivateFolder } from '#folders/private-folders.ts';
 import { AlreadyStored } from './storage.ts';
 
-/** How often to recreate a folder that is removed concurrently because it was empty. */
-const maxAttempts = 5;
+/** How often to recreate a folder that is removed concurrently because it was empty; far more often than happens by chance. */
+const maxAttempts = 100;
 const noLinkCodes = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'];
 
 /** Moves a complete file into place atomically. Throws AlreadyStored if there is one. */
@@ -19,6 +19,8 @@ export async function placeFile(draft: string, file: string): Promise<void> {
       const code = getErrorCode(error);
       if (code === 'EEXIST') throw new AlreadyStored(`A file already exists at ${file}.`);
       if (code !== 'ENOENT' || attempt === maxAttempts) throw error;
+      // Without the draft, there is nothing to move.
+      await access(draft).catch(() => Promise.reject(error));
     }
   }
 }
