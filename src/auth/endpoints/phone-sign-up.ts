@@ -9,19 +9,25 @@ import { issueTextCode, sendTextCode, type TextCode } from '../texts/text-code.t
 import { enforceTextLimits } from '../texts/text-limits.ts';
 import { parseTextRecipient } from '../texts/text-request-body.ts';
 import { createAccountByPhone, lockUserByPhone } from '../users/account-by-phone.ts';
-import type { Metadata } from '../users/auth-users-table.ts';
+import type { Metadata, User } from '../users/auth-users-table.ts';
 import { parseMetadata } from '../users/metadata-validation.ts';
 import { findUserByPhone } from '../users/user-queries.ts';
+import { signUpBesidePending } from '../verification/pending-password.ts';
 import { isContested } from '../verification/unverified-sign-up.ts';
 import { signUpBody } from './sign-up-body.ts';
 
 interface PhoneSignUp {
   phone: string;
+  password: string;
   passwordHash: string;
   data: Metadata;
-  /** The stored hash that the password matches: the same sign-up again. */
-  matches: string | null;
   context: RequestContext;
+}
+
+interface SentSignUp {
+  code: TextCode;
+  /** Null if the account was known. */
+  identity: Identity | null;
 }
 
 /**
@@ -50,9 +56,9 @@ export async function signUpByPhone(
   }
   const signUp = {
     phone,
+    password,
     passwordHash: await passwords.hash(password),
     data,
-    matches: await pendingHashOf(auth, phone, password),
     context,
   };
   return settings.phone.autoconfirm
@@ -73,19 +79,14 @@ function signUpAtOnce(auth: Auth, signUp: PhoneSignUp, now: Date): Promise<SignI
 }
 
 async function signUpWithText(auth: Auth, signUp: PhoneSignUp, now: Date): Promise<SignInResponse> {
-  const { phone, matches } = signUp;
-  let sent: { code: TextCode; identity: Identity | null } | null = null;
+  const { phone, password } = signUp;
+  let sent: SentSignUp | null = null;
   try {
-    sent = await auth.db.transaction(async (tx) => {
-      const known = await lockUserByPhone(tx, phone);
-      if (known?.phone_confirmed_at) return null;
-      const { user, identity } = known
-        ? { user: known, identity: null }
-        : await create(auth, tx, { ...signUp, confirmed: false }, now);
-      const hasMatched = matches !== null && known?.encrypted_password === matches;
-      const isSame = known === null || (hasMatched && !isContested(known));
-      const kind = isSame && user.email === null ? 'confirmation_token' : 'sms_token';
-      return { code: await issueTextCode(tx, auth, { user, kind, phone }, now), identity };
+    sent = await signUpBesidePending(auth, {
+      password,
+      findHash: () => pendingHashOf(auth, phone),
+      write: (matches) =>
+        auth.db.transaction((tx) => writeSignUp(tx, auth, { ...signUp, matches }, now)),
     });
   } catch (error) {
     // Someone else signed up with the number at the same moment.
@@ -93,6 +94,24 @@ async function signUpWithText(auth: Auth, signUp: PhoneSignUp, now: Date): Promi
   }
   if (sent) auth.inBackground(sendTextCode(auth, sent.code));
   return { body: signUpBody(signUp, sent?.identity ?? null, now), cookies: [] };
+}
+
+/** Returns null, having issued no code, if the number is confirmed. */
+async function writeSignUp(
+  tx: Auth['db'],
+  auth: Auth,
+  { matches, ...signUp }: PhoneSignUp & { matches: (account: User) => boolean },
+  now: Date,
+): Promise<SentSignUp | null> {
+  const { phone } = signUp;
+  const known = await lockUserByPhone(tx, phone);
+  if (known?.phone_confirmed_at) return null;
+  const isSame = known === null || (matches(known) && !isContested(known));
+  const { user, identity } = known
+    ? { user: known, identity: null }
+    : await create(auth, tx, { ...signUp, confirmed: false }, now);
+  const kind = isSame && user.email === null ? 'confirmation_token' : 'sms_token';
+  return { code: await issueTextCode(tx, auth, { user, kind, phone }, now), identity };
 }
 
 function create(
@@ -104,15 +123,9 @@ function create(
   return createAccountByPhone(tx, auth, { ...account, origin: 'sign_up' }, context, now);
 }
 
-/**
- * Returns the hash of an unconfirmed sign-up if it matches this password. Spends the time of a check for every number, so
- * that timing does not reveal which ones are pending.
- */
-async function pendingHashOf(auth: Auth, phone: string, password: string): Promise<string | null> {
+async function pendingHashOf(auth: Auth, phone: string): Promise<string | null> {
   const known = await findUserByPhone(auth.db, phone);
-  const pending = known?.phone_confirmed_at ? null : (known?.encrypted_password ?? null);
-  const { ok } = await auth.passwords.check(password, pending);
-  return ok ? pending : null;
+  return known?.phone_confirmed_at ? null : (known?.encrypted_password ?? null);
 }
 
 function isTaken(error: unknown): boolean {

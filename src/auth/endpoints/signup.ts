@@ -5,6 +5,7 @@ import { queueAuthEmail } from '../emails/auth-email.ts';
 import { countPublicEmail, enforceEmailLimits } from '../emails/email-limits.ts';
 import { setCookies } from '../error-response.ts';
 import { AuthError, invalid } from '../errors.ts';
+import type { Identity } from '../identities/identities-table.ts';
 import { readJsonBody } from '../json-body.ts';
 import { type Challenge, parseChallenge } from '../pkce/pkce-challenge.ts';
 import { getRedirectTo } from '../redirects/requested-redirect.ts';
@@ -14,10 +15,11 @@ import { requireEmailSignUp, requireOpenSignUp } from '../sign-up-rules.ts';
 import { hasPhone, rejectEmailBesidePhone } from '../texts/text-request-body.ts';
 import { lockUserByEmail } from '../users/account-by-email.ts';
 import { createAccount } from '../users/account-creation.ts';
-import type { Metadata } from '../users/auth-users-table.ts';
+import type { Metadata, User } from '../users/auth-users-table.ts';
 import { parseEmail } from '../users/email-address.ts';
 import { parseMetadata } from '../users/metadata-validation.ts';
 import { findUserByEmail } from '../users/user-queries.ts';
+import { signUpBesidePending } from '../verification/pending-password.ts';
 import { isContested } from '../verification/unverified-sign-up.ts';
 import { isAnonymousSignUp, signUpAnonymously } from './anonymous-sign-up.ts';
 import { signUpByPhone } from './phone-sign-up.ts';
@@ -25,12 +27,11 @@ import { signUpBody } from './sign-up-body.ts';
 
 interface SignUp {
   email: string;
+  password: string;
   passwordHash: string;
   data: Metadata;
   challenge: Challenge | null;
   redirectTo: string;
-  /** The stored hash that the password matches: the same sign-up again. */
-  matches: string | null;
   context: RequestContext;
 }
 
@@ -60,8 +61,8 @@ export function signUp(auth: Auth): Handler<AuthEnv> {
     }
     const signUpRequest = {
       email,
+      password,
       passwordHash: await passwords.hash(password),
-      matches: await pendingHashOf(auth, email, password),
       data: parseMetadata(members.data, 'data'),
       challenge,
       redirectTo: getRedirectTo(auth, c),
@@ -93,40 +94,19 @@ function signUpAtOnce(auth: Auth, signUpRequest: SignUp, now: Date) {
   });
 }
 
-/**
- * Returns the hash of an unconfirmed sign-up if it matches this password. Spends the time of a check for
- * every address, so that timing does not reveal which ones are pending.
- */
-async function pendingHashOf(auth: Auth, email: string, password: string): Promise<string | null> {
+async function pendingHashOf(auth: Auth, email: string): Promise<string | null> {
   const known = await findUserByEmail(auth.db, email);
-  const pending = known?.email_confirmed_at ? null : (known?.encrypted_password ?? null);
-  const { ok } = await auth.passwords.check(password, pending);
-  return ok ? pending : null;
+  return known?.email_confirmed_at ? null : (known?.encrypted_password ?? null);
 }
 
 async function signUpWithEmail(auth: Auth, signUpRequest: SignUp, now: Date) {
   try {
-    const sent = await auth.db.transaction(async (tx) => {
-      const known = await lockUserByEmail(tx, signUpRequest.email);
-      if (known?.email_confirmed_at) return null;
-      const account = { ...signUpRequest, confirmed: false, origin: 'sign_up' } as const;
-      const { user, identity } = known
-        ? { user: known, identity: null }
-        : await createAccount(tx, auth, account, signUpRequest.context, now);
-      const { email: to, matches, challenge, redirectTo } = signUpRequest;
-      // An account of a provider's identity has no password either.
-      const isSame = matches !== null && known?.encrypted_password === matches;
-      const contests = known !== null && (!isSame || isContested(known));
-      const confirmation = {
-        kind: 'confirmation',
-        user,
-        to,
-        challenge,
-        redirectTo,
-        contests,
-      } as const;
-      await queueAuthEmail(tx, auth, confirmation, now);
-      return { identity };
+    const { email, password } = signUpRequest;
+    const sent = await signUpBesidePending(auth, {
+      password,
+      findHash: () => pendingHashOf(auth, email),
+      write: (matches) =>
+        auth.db.transaction((tx) => writeSignUp(tx, auth, { ...signUpRequest, matches }, now)),
     });
     if (sent) await countPublicEmail(auth);
     return signUpBody(signUpRequest, sent?.identity ?? null, now);
@@ -137,4 +117,25 @@ async function signUpWithEmail(auth: Auth, signUpRequest: SignUp, now: Date) {
     }
     throw error;
   }
+}
+
+/** Returns null, having sent nothing, if the address is confirmed. */
+async function writeSignUp(
+  tx: Auth['db'],
+  auth: Auth,
+  signUpRequest: SignUp & { matches: (account: User) => boolean },
+  now: Date,
+): Promise<{ identity: Identity | null } | null> {
+  const { email: to, matches, challenge, redirectTo, context } = signUpRequest;
+  const known = await lockUserByEmail(tx, to);
+  if (known?.email_confirmed_at) return null;
+  // An account of a provider's identity has no password either.
+  const contests = known !== null && (!matches(known) || isContested(known));
+  const account = { ...signUpRequest, confirmed: false, origin: 'sign_up' } as const;
+  const { user, identity } = known
+    ? { user: known, identity: null }
+    : await createAccount(tx, auth, account, context, now);
+  const confirmation = { kind: 'confirmation', user, to, challenge, redirectTo, contests } as const;
+  await queueAuthEmail(tx, auth, confirmation, now);
+  return { identity };
 }
