@@ -23,8 +23,8 @@ export interface RecipientMailServer {
   isDown: boolean;
   /** Whether `relay` is accepted. */
   isRelaying: boolean;
-  /** Called when the content of an email has arrived, before the reply. */
-  onArrival(): void;
+  /** Called when the content of an email has arrived, before the reply, which waits for it. */
+  onArrival(): unknown;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startRecipientMailServer(port = 0): Promise<RecipientMailS
     isRelaying: false,
     arrived: [] as string[],
     accepted: [] as string[],
-    onArrival: () => {},
+    onArrival: (): unknown => undefined,
   };
 
   const options: SMTPServerOptions = {
@@ -73,11 +73,11 @@ export async function startRecipientMailServer(port = 0): Promise<RecipientMailS
       done();
     },
     onData(stream, session, done) {
-      stream.resume().once('end', () => {
+      stream.resume().once('end', async () => {
         const address = session.envelope.rcptTo[0]?.address ?? '';
         const treatment = treatmentOf(address);
         state.arrived.push(address);
-        state.onArrival();
+        await state.onArrival();
         if (treatment === 'reject') return done(reply(554, 'Spam'));
         state.accepted.push(address);
         if (treatment === 'drop') cutOff(session);

@@ -18,7 +18,10 @@ interface CampaignSite {
   /** Starts an issue to new subscribers. */
   sendTo(emails: readonly string[]): Promise<Issue>;
   /** Starts a process that sends to `server` or to another port, and ends with the test. */
-  startProcess(pace?: Partial<CampaignPace>, port?: number): ReturnType<typeof startCampaigns>;
+  startProcess(
+    pace?: Partial<CampaignPace>,
+    options?: { port?: number; socketTimeoutMs?: number },
+  ): ReturnType<typeof startCampaigns>;
 }
 
 /** A database, a mail server and the processes that send, new for each test of a file. */
@@ -52,8 +55,8 @@ export function campaignSite(): CampaignSite {
       await issues.subscribe(emails);
       return issues.start(await issues.create());
     },
-    startProcess(pace = {}, port = server.port) {
-      const campaigns = startCampaigns(database, port, pace);
+    startProcess(pace = {}, { port = server.port, socketTimeoutMs } = {}) {
+      const campaigns = startCampaigns(database, port, pace, socketTimeoutMs);
       started.push(campaigns);
       issues = issueActions(database, campaigns.jobs);
       return campaigns;

@@ -3,6 +3,7 @@ import { withSessionLock } from '#db/session-lock.ts';
 import { sendingLock } from '#domain/newsletter/campaign/campaign-lock.ts';
 import { followSubscriptionLink } from '#domain/newsletter/follow-subscription-link.ts';
 import { appSecret } from '../composed-site.ts';
+import { deferred } from '../deferred.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { until } from '../running-site/until.ts';
 import { addresses, campaignSite } from './campaign-hooks.ts';
@@ -13,7 +14,7 @@ const update = (sql: string) => site.database.pool.query(sql);
 
 describe('an issue', () => {
   test('reaches every subscriber once, whatever the mail server does with others', async () => {
-    site.startProcess();
+    site.startProcess({}, { socketTimeoutMs: 1_000 });
     const names = ['a', 'unknown', 'reject', 'greylist', 'busy', 'stall', 'drop'];
     const emails = names.flatMap((name) => addresses(name, 3)).concat(addresses('b', 20));
     const sent = await site.issues.finished(await site.sendTo(emails));
@@ -37,10 +38,11 @@ describe('an issue', () => {
 
   test('arrives with its text, and with one link to unsubscribe in the headers and the text', async () => {
     const recording = await startMailServer();
-    site.startProcess({}, recording.port);
+    const { close } = site.startProcess({}, { port: recording.port });
     const issue = await site.sendTo(['a@example.org']);
     const mail = await recording.next();
     await site.issues.finished(issue);
+    await close();
     await recording.close();
     expect(mail).toMatchObject({ subject: 'News of the week', to: { text: 'a@example.org' } });
     expect(mail.text).toContain('Read our news <https://www.example.gov/news>.');
@@ -87,7 +89,7 @@ describe('an issue', () => {
       onMailFrom: (_address, _session, done) =>
         done(isRejected ? Object.assign(new Error('Not from you'), { responseCode: 550 }) : null),
     });
-    site.startProcess({}, strict.port);
+    const { close } = site.startProcess({}, { port: strict.port });
     const issue = await site.sendTo(addresses('a', 3));
     const held = await until('an error', async () => {
       const read = await site.issues.read(issue);
@@ -96,6 +98,7 @@ describe('an issue', () => {
     expect(held).toMatchObject({ status: 'sending', counts: { waiting: 3, failed: 0 } });
     isRejected = false;
     expect(await site.issues.finished(issue)).toMatchObject({ counts: { sent: 3 } });
+    await close();
     await strict.close();
   });
 
@@ -135,12 +138,16 @@ describe('a paused issue', () => {
 
   test('may be paused and resumed at any moment without sending twice', async () => {
     site.startProcess({ emailsPerMinute: 6_000 });
+    const lastTurn = deferred<void>();
+    // Otherwise a slow test would pause an issue that is already sent.
+    site.server.onArrival = () => (site.server.arrived.length > 60 ? lastTurn.promise : undefined);
     let issue = await site.sendTo(addresses('a', 100));
     for (let turn = 0; turn < 5; turn += 1) {
       issue = await site.issues.pause(issue);
       issue = await site.issues.start(issue);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+    lastTurn.resolve();
     await site.issues.finished(issue);
     expect(site.server.arrived.toSorted()).toEqual(addresses('a', 100).toSorted());
   });
