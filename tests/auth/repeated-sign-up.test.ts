@@ -3,9 +3,13 @@ import { getRequester } from '#turns/requester.ts';
 import type { ServedSite } from '../composed-site.ts';
 import { deferred } from '../deferred.ts';
 import { takeEmailTo } from '../received-emails.ts';
+import { until } from '../running-site/until.ts';
 import { followEmailLink } from './follow-link.ts';
 import { newNumber, type PhoneSite, servePhoneSite } from './phone-site.ts';
 import { newClient, password } from './test-accounts.ts';
+
+const ours = password;
+const theirs = 'Stranger!Horse7';
 
 let site: PhoneSite;
 beforeAll(async () => {
@@ -72,15 +76,66 @@ test('a sign-up by phone that overtakes itself keeps its password', async () => 
 
 test('another sign-up that overtakes one leaves no password of a stranger', async () => {
   const email = 'contested@example.org';
-  const passwords = [password, 'Stranger!Horse7'];
+  const passwords = [ours, theirs];
   await overtake(
     site,
     () => newClient(site).signUp({ email, password: passwords.shift() ?? '' }),
     () => takeEmailTo(site, email),
   );
   await followEmailLink(site, (await takeEmailTo(site, email)).link);
-  for (const each of [password, 'Stranger!Horse7']) {
+  for (const each of [ours, theirs]) {
     const { error } = await newClient(site).signInWithPassword({ email, password: each });
+    expect(error).toMatchObject({ code: 'invalid_credentials' });
+  }
+});
+
+/** Sends requests that have all found no account when the first one creates it. */
+async function sendTogether(
+  { database: { pool } }: ServedSite,
+  requests: readonly (() => Promise<{ error: unknown }>)[],
+): Promise<void> {
+  const other = await pool.connect();
+  await other.query('begin');
+  // Accounts can be read and locked, but not added.
+  await other.query('lock table auth.users in share mode');
+  const answers = Promise.all(requests.map((send) => send()));
+  await until('the insertions that wait', async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into %users%'`,
+    );
+    return rows.length === requests.length;
+  });
+  await other.query('commit');
+  other.release();
+  for (const { error } of await answers) expect(error).toBeNull();
+}
+
+test('two different sign-ups by email that create the account together leave neither password', async () => {
+  const email = 'together@example.org';
+  await sendTogether(
+    site,
+    [ours, theirs].map((each) => () => newClient(site).signUp({ email, password: each })),
+  );
+  const links = [await takeEmailTo(site, email), await takeEmailTo(site, email)];
+  for (const { link } of links) await followEmailLink(site, link);
+  for (const each of [ours, theirs]) {
+    const { error } = await newClient(site).signInWithPassword({ email, password: each });
+    expect(error).toMatchObject({ code: 'invalid_credentials' });
+  }
+});
+
+test('two different sign-ups by phone that create the account together leave neither password', async () => {
+  const phone = newNumber();
+  await sendTogether(
+    site,
+    [ours, theirs].map((each) => () => newClient(site).signUp({ phone, password: each })),
+  );
+  const codes = [await site.hook.take(phone), await site.hook.take(phone)];
+  for (const { code } of codes)
+    await newClient(site).verifyOtp({ phone, token: code, type: 'sms' });
+  for (const each of [ours, theirs]) {
+    const { error } = await newClient(site).signInWithPassword({ phone, password: each });
     expect(error).toMatchObject({ code: 'invalid_credentials' });
   }
 });

@@ -12,7 +12,7 @@ import { createAccountByPhone, lockUserByPhone } from '../users/account-by-phone
 import type { Metadata, User } from '../users/auth-users-table.ts';
 import { parseMetadata } from '../users/metadata-validation.ts';
 import { findUserByPhone } from '../users/user-queries.ts';
-import { signUpBesidePending } from '../verification/pending-password.ts';
+import { withPasswordComparison } from '../verification/password-comparison.ts';
 import { isContested } from '../verification/unverified-sign-up.ts';
 import { signUpBody } from './sign-up-body.ts';
 
@@ -82,14 +82,15 @@ async function signUpWithText(auth: Auth, signUp: PhoneSignUp, now: Date): Promi
   const { phone, password } = signUp;
   let sent: SentSignUp | null = null;
   try {
-    sent = await signUpBesidePending(auth, {
+    sent = await withPasswordComparison(auth, {
       password,
       findHash: () => pendingHashOf(auth, phone),
       write: (matches) =>
         auth.db.transaction((tx) => writeSignUp(tx, auth, { ...signUp, matches }, now)),
+      isTaken,
     });
   } catch (error) {
-    // Someone else signed up with the number at the same moment.
+    // The same answer as for a known number.
     if (!isTaken(error)) throw error;
   }
   if (sent) auth.inBackground(sendTextCode(auth, sent.code));

@@ -19,7 +19,7 @@ import type { Metadata, User } from '../users/auth-users-table.ts';
 import { parseEmail } from '../users/email-address.ts';
 import { parseMetadata } from '../users/metadata-validation.ts';
 import { findUserByEmail } from '../users/user-queries.ts';
-import { signUpBesidePending } from '../verification/pending-password.ts';
+import { withPasswordComparison } from '../verification/password-comparison.ts';
 import { isContested } from '../verification/unverified-sign-up.ts';
 import { isAnonymousSignUp, signUpAnonymously } from './anonymous-sign-up.ts';
 import { signUpByPhone } from './phone-sign-up.ts';
@@ -102,19 +102,18 @@ async function pendingHashOf(auth: Auth, email: string): Promise<string | null> 
 async function signUpWithEmail(auth: Auth, signUpRequest: SignUp, now: Date) {
   try {
     const { email, password } = signUpRequest;
-    const sent = await signUpBesidePending(auth, {
+    const sent = await withPasswordComparison(auth, {
       password,
       findHash: () => pendingHashOf(auth, email),
       write: (matches) =>
         auth.db.transaction((tx) => writeSignUp(tx, auth, { ...signUpRequest, matches }, now)),
+      isTaken,
     });
     if (sent) await countPublicEmail(auth);
     return signUpBody(signUpRequest, sent?.identity ?? null, now);
   } catch (error) {
-    // Someone else signed up with the address at the same moment.
-    if (error instanceof AuthError && error.code === 'user_already_exists') {
-      return signUpBody(signUpRequest, null, now);
-    }
+    // The same answer as for a known address.
+    if (isTaken(error)) return signUpBody(signUpRequest, null, now);
     throw error;
   }
 }
@@ -138,4 +137,8 @@ async function writeSignUp(
   const confirmation = { kind: 'confirmation', user, to, challenge, redirectTo, contests } as const;
   await queueAuthEmail(tx, auth, confirmation, now);
   return { identity };
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof AuthError && error.code === 'user_already_exists';
 }

@@ -8,35 +8,39 @@ class PasswordChanged extends Error {
   override readonly name = 'PasswordChanged';
 }
 
-interface SignUpAttempt<T> {
+interface ComparedSignUp<T> {
   password: string;
   /** Finds the hash of an unconfirmed account with the same email address or phone number; null if there is none. */
   findHash(): Promise<string | null>;
   /** Runs a transaction. `matches` tells whether a locked account has the password of this sign-up. */
   write(matches: (account: User) => boolean): Promise<T>;
+  /** Whether `write` failed because another request created the account in between. */
+  isTaken(error: unknown): boolean;
 }
 
 /**
  * Compares the password of a sign-up with that of an unconfirmed account, and runs `write`. The comparison takes too long for
  * a transaction, so both are repeated if the account was created or changed in between: the same sign-up, sent twice, would
- * seem to be someone else's. Spends the time of a comparison whether there is an account or not, so that timing does not
- * reveal which addresses are pending.
+ * seem to be someone else's, and a different one would be lost. Spends the time of a comparison whether there is an account
+ * or not, so that timing does not reveal which addresses are pending.
  */
-export async function signUpBesidePending<T>(
+export async function withPasswordComparison<T>(
   { passwords }: Pick<Auth, 'passwords'>,
-  { password, findHash, write }: SignUpAttempt<T>,
+  { password, findHash, write, isTaken }: ComparedSignUp<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const isLast = attempt === maxAttempts;
     const hash = await findHash();
     const { ok } = await passwords.check(password, hash);
     try {
       return await write(({ encrypted_password }) => {
         if (encrypted_password === hash) return ok;
-        if (attempt === maxAttempts) return false;
+        // What matched before may be someone else's by now.
+        if (isLast) return false;
         throw new PasswordChanged();
       });
     } catch (error) {
-      if (!(error instanceof PasswordChanged)) throw error;
+      if (!(error instanceof PasswordChanged || (isTaken(error) && !isLast))) throw error;
     }
   }
 }
