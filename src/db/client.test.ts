@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { blockEventLoop } from '#tests/block-event-loop.ts';
 import { until } from '#tests/running-site/until.ts';
 import {
   emptyDatabase,
@@ -48,6 +49,21 @@ test('fails only the transaction whose connection is cut', async () => {
 test('reaches a server that answers without disturbing running work', async () => {
   const { pool, reach, close } = openDatabase(database.url, { maxConnections: 1 });
   const work = pool.query('select 1 as is from pg_sleep(0.2)');
+  await reach();
+  expect((await work).rows).toEqual([{ is: 1 }]);
+  await close();
+});
+
+test('reaches a server whose answer arrived during a stall', async () => {
+  const answerTimeoutMs = 1_000;
+  const { pool, reach, close } = openAnotherPool(database.url, { answerTimeoutMs });
+  const work = pool.query('select 1 as is from pg_sleep(3)');
+  const { query } = pg.Client.prototype;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent) {
+    const answer = Reflect.apply(query, this, sent);
+    if (sent[0] === 'select 1') blockEventLoop(answerTimeoutMs + 500);
+    return answer;
+  });
   await reach();
   expect((await work).rows).toEqual([{ is: 1 }]);
   await close();

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { startAnswerTimeout } from '#turns/answer-timeout.ts';
 import { getOutage, type Outage } from './failures.ts';
 import { FairPool } from './pool.ts';
 import { sessionSettings } from './session-settings.ts';
@@ -36,7 +37,7 @@ export interface DatabaseClientOptions {
   maxConnections?: number;
   /** Called when an idle connection breaks; without a listener node-postgres ends the process. */
   onIdleError?: (error: Error) => void;
-  /** How long a query waits for a connection: first for its turn, then for one to open. 3 seconds by default. */
+  /** How long a query waits for its turn, and then again for a connection to open; 3 seconds by default. */
   connectTimeoutMs?: number;
   /** How long `reach` waits. */
   answerTimeoutMs?: number;
@@ -147,17 +148,19 @@ async function askApart(
     stream: () => socket,
   });
   client.on('error', () => {});
-  const silence = setTimeout(() => {
-    onSilence?.();
+  let isAnswered = false;
+  const timeout = startAnswerTimeout(timeoutMs, () => {
+    if (!isAnswered) onSilence?.();
     socket.destroy(noAnswer());
-  }, timeoutMs);
+  });
   try {
     await client.connect();
     const result = await client.query(statements);
+    isAnswered = true;
     await client.end();
     return result;
   } finally {
-    clearTimeout(silence);
+    timeout.cancel();
     socket.destroy();
   }
 }
