@@ -6,7 +6,7 @@ export interface LinkCheckDeps {
   now(): Date;
   /** Named in the User-Agent. */
   publicUrl: string;
-  /** Between two requests to the same host; 5 s by default. */
+  /** From the end of a response to the next request to the same host; 5 s by default. */
   spacingMs?: number;
   /** For each request until its headers arrive; 10 s by default. */
   timeoutMs?: number;

@@ -10,7 +10,10 @@ const leaseMs = minuteMs;
 export interface HostTurns {
   /** Waits until a request may be sent to this host. Throws CheckPostponed if another check uses the host. */
   wait(host: string): Promise<void>;
-  /** Begins the pause before the next request to this host, once the last one has ended, well or not. */
+  /**
+   * Begins the pause before the next request to this host: call it when a request fails or is answered, and again when
+   * its body ends.
+   */
   finished(host: string): void;
   /** Ends the claims on all hosts, which then rest before their next request. */
   release(): Promise<void>;
@@ -24,12 +27,12 @@ export function claimHosts(
   { db, now, spacingMs = usualSpacingMs }: LinkCheckDeps,
   signal: AbortSignal,
 ): HostTurns {
-  /** When the last request to each host ended, on the clock of `performance`. */
-  const claimed = new Map<string, number>();
+  /** When a request to each host last began or ended, on the clock of `performance`. */
+  const lastUsedAt = new Map<string, number>();
 
   async function claim(host: string): Promise<void> {
     const until = at(leaseMs);
-    const free = claimed.has(host)
+    const free = lastUsedAt.has(host)
       ? sql`true`
       : sql`link_hosts.next_request_at <= ${at(0)}::timestamptz`;
     const { rows } = await db.execute(sql`
@@ -46,20 +49,20 @@ export function claimHosts(
   return {
     async wait(host) {
       await claim(host);
-      const last = claimed.get(host);
+      const last = lastUsedAt.get(host);
       const restMs = last === undefined ? 0 : last + spacingMs - performance.now();
       if (restMs > 0) {
         await delay(restMs, undefined, { signal }).catch((cause) => {
           throw new CheckPostponed(undefined, { cause });
         });
       }
-      claimed.set(host, performance.now());
+      lastUsedAt.set(host, performance.now());
     },
     finished(host) {
-      claimed.set(host, performance.now());
+      lastUsedAt.set(host, performance.now());
     },
     async release() {
-      for (const host of claimed.keys()) {
+      for (const host of lastUsedAt.keys()) {
         await db.execute(
           sql`update link_hosts set next_request_at = ${at(spacingMs)} where host = ${host}`,
         );
