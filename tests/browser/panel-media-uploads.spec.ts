@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { missingAltTextError } from '#admin/media/missing-alt-text.ts';
 import { tooLargeForProxyError } from '#constants/shared-texts.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
+import { holdResponses } from './delayed-responses.ts';
 import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import { addFile, card, createPicture, emptyLibrary, toast } from './media-library.ts';
 import { expect, test } from './site.ts';
@@ -59,6 +60,31 @@ test('ten images are uploaded at once, each with alt text', { tag: '@gate' }, as
   await expect(uploads(page)).toHaveCount(0);
 });
 
+test('a text that is saved late leaves the focus where someone is typing', async ({ page }) => {
+  await page.goto('/admin/media?add=upload');
+  await choice(page).setInputFiles(
+    await Promise.all(
+      ['one.png', 'two.png', 'three.png'].map((name, index) => createPicture(name, index)),
+    ),
+  );
+  const field = (name: string) => row(page, name).getByLabel('Describe the image');
+  await field('one.png').fill('The harbour');
+  await expect(field('two.png')).toBeVisible();
+  await expect(field('three.png')).toBeVisible();
+  const held = await holdResponses(page, '**/api/media/*', 'PATCH');
+  await field('one.png').press('Enter');
+  await held.received;
+  await field('three.png').click();
+  await page.keyboard.type('The ');
+  held.release();
+  await expect(field('one.png')).toHaveCount(0);
+  // The focus is moved in a timer.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.keyboard.type('barn');
+  await expect(field('three.png')).toHaveValue('The barn');
+  await expect(field('two.png')).toHaveValue('');
+});
+
 test('two uploads run at a time, and one can be cancelled', async ({ page }) => {
   const { waiting, letOne } = await holdUploads(page);
   await page.goto('/admin/media?add=upload');
@@ -87,7 +113,7 @@ test('upload progress is shown in per cent', async ({ page }) => {
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput: 256 * 1024,
+    uploadThroughput: 64 * 1024,
   });
   const noise = Buffer.alloc(2 * 1024 ** 2, 'scientific ');
   await choice(page).setInputFiles([

@@ -21,8 +21,11 @@ export function UploadList({ uploads, describes = false, offer }: UploadListProp
   const sent = all.filter(({ state }) => state === 'sent').length;
   const canForget = all.some((upload) => !isPending(upload) && upload.state !== 'failed');
 
-  /** The focused element is gone: focus the next image without alternative text. */
-  function focusNext(): void {
+  /** Focuses the next image without alternative text, unless the focus has left this row meanwhile. */
+  function focusNextAfter(row: HTMLElement | null): void {
+    const { activeElement } = document;
+    if (activeElement !== document.body && !row?.contains(activeElement)) return;
+    // Once the form of this row is gone.
     setTimeout(() => {
       const next = list.current?.querySelector<HTMLElement>('input[type=text]');
       (next ?? list.current)?.focus();
@@ -51,9 +54,9 @@ export function UploadList({ uploads, describes = false, offer }: UploadListProp
             offer={upload.media && offer(upload.media)}
             onDescribed={
               describes
-                ? (media) => {
+                ? (media, row) => {
+                    focusNextAfter(row);
                     uploads.updateMedia([media]);
-                    focusNext();
                   }
                 : undefined
             }

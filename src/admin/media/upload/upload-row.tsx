@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import { Button, IconButton } from '#ui/panel/button/button.tsx';
 import { Progress } from '#ui/panel/progress/progress.tsx';
 import { formatFileSize } from '../format-file-size.ts';
@@ -17,16 +18,17 @@ interface UploadRowProps {
   onCancel(): void;
   onRetry(): void;
   offer: UploadAction | null;
-  /** Called once the image has alternative text; without it, none is asked for. */
-  onDescribed: ((media: Media) => void) | undefined;
+  /** Called with this row once the image has alternative text; without it, none is asked for. */
+  onDescribed: ((media: Media, row: HTMLElement | null) => void) | undefined;
 }
 
 /** One upload: its progress or result. */
 export function UploadRow({ upload, onCancel, onRetry, offer, onDescribed }: UploadRowProps) {
+  const row = useRef<HTMLLIElement>(null);
   const { file, state, media } = upload;
   const name = file.name;
   return (
-    <li className="flex flex-wrap items-start gap-3 border-t border-line px-4 py-3">
+    <li ref={row} className="flex flex-wrap items-start gap-3 border-t border-line px-4 py-3">
       <Thumbnail media={media} className="size-12 shrink-0 rounded-sm" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap gap-x-2">
@@ -38,7 +40,11 @@ export function UploadRow({ upload, onCancel, onRetry, offer, onDescribed }: Upl
         <Progression upload={upload} />
         {media && onDescribed && isMissingAltText(media) && (
           <div className="mt-2">
-            <AltTextForm media={media} saveText="Save" onSaved={onDescribed} />
+            <AltTextForm
+              media={media}
+              saveText="Save"
+              onSaved={(saved) => onDescribed(saved, row.current)}
+            />
           </div>
         )}
       </div>
