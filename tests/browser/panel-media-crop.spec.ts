@@ -41,6 +41,9 @@ test('an image is cropped by keyboard as a copy, and by mouse in place', { tag: 
   await expect(question(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Crop image' }).click();
+  // The frame is as large as the image, once that is there.
+  const image = question(page).locator('img');
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
   const area = question(page).locator('[data-crop-area]');
   const corner = await question(page).locator('[data-corner="bottom-right"]').boundingBox();
   const whole = await area.boundingBox();

@@ -3,6 +3,7 @@ import { siteMenus } from '#admin/site/site-menus.ts';
 import { deadLinkWarning } from '#constants/shared-texts.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
+import { expectForVisitors } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { careersPage } from './small-site.ts';
 import { addStaff, signInAs } from './staff.ts';
@@ -62,6 +63,7 @@ test('an administrator edits the header menu by keyboard, and visitors see it im
   await page.keyboard.type(`/${careersPage.slug}`);
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByText('Menus saved.')).toBeVisible();
+  await expectForVisitors(page, '/about', 200, careersPage.title);
   await visitor.reload();
   const main = visitor.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: careersPage.title })).toBeVisible();

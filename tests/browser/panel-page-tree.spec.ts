@@ -90,7 +90,8 @@ test('a page with others below it is indented by keyboard, and moved back', {
   await expectAccessibleScreen(page);
   await page.getByRole('button', { name: 'Move 2 pages' }).press('Enter');
   const moved = toast(page, 'Probe branch was moved below Probe a parent.');
-  await expect(moved).toBeVisible();
+  // A message that is pointed at stays.
+  await moved.hover();
   await expect(treeRow(page, 'Probe branch')).toHaveAttribute('aria-level', '2');
   await expect(treeRow(page, 'Probe branch')).toBeFocused();
   await expectForVisitors(page, '/probe-a-parent/probe-branch/leaf', 200, 'leaf');

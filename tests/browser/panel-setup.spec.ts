@@ -1,5 +1,6 @@
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { removeAccounts } from './no-accounts.ts';
+import { stopClock } from './page-clock.ts';
 import { expect, test } from './site.ts';
 import { addStaff, staffPassword } from './staff.ts';
 
@@ -31,8 +32,10 @@ test('setup leads to the dashboard', { tag: '@gate' }, async ({ page, context, s
   await page.getByRole('button', { name: 'Create Default Admin User' }).click();
   await expect(page.getByText('Admin user created successfully!')).toBeVisible();
   await expectAccessibleScreen(page);
+  await stopClock(page);
   await page.getByRole('button', { name: 'Copy password' }).click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await page.clock.resume();
   const password = await page.evaluate(() => navigator.clipboard.readText());
   expect(password).toHaveLength((await page.locator('main code').innerText()).length);
 
