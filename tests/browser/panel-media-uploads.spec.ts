@@ -85,6 +85,22 @@ test('a text that is saved late leaves the focus where someone is typing', async
   await expect(field('two.png')).toHaveValue('');
 });
 
+test('a text that is saved late moves the focus on if nobody is typing', async ({ page }) => {
+  await page.goto('/admin/media?add=upload');
+  await choice(page).setInputFiles(
+    await Promise.all(['one.png', 'two.png'].map((name, index) => createPicture(name, index))),
+  );
+  const field = (name: string) => row(page, name).getByLabel('Describe the image');
+  await field('one.png').fill('The harbour');
+  await expect(field('two.png')).toBeVisible();
+  const held = await holdResponses(page, '**/api/media/*', 'PATCH');
+  await field('one.png').press('Enter');
+  await held.received;
+  await row(page, 'one.png').getByText('one.png').first().click();
+  held.release();
+  await expect(field('two.png')).toBeFocused();
+});
+
 test('two uploads run at a time, and one can be cancelled', async ({ page }) => {
   const { waiting, letOne } = await holdUploads(page);
   await page.goto('/admin/media?add=upload');

@@ -23,8 +23,10 @@ export function UploadList({ uploads, describes = false, offer }: UploadListProp
 
   /** Focuses the next image without alternative text, unless the focus has left this row meanwhile. */
   function focusNextAfter(row: HTMLElement | null): void {
-    const { activeElement } = document;
-    if (activeElement !== document.body && !row?.contains(activeElement)) return;
+    const { activeElement: focused } = document;
+    // A press beside a control focuses what contains the row.
+    const isHere = row !== null && (row.contains(focused) || focused?.contains(row));
+    if (focused !== document.body && !isHere) return;
     // Once the form of this row is gone.
     setTimeout(() => {
       const next = list.current?.querySelector<HTMLElement>('input[type=text]');
