@@ -99,15 +99,18 @@ async function sendTogether(
   // Accounts can be read and locked, but not added.
   await other.query('lock table auth.users in share mode');
   const answers = Promise.all(requests.map((send) => send()));
-  await until('the insertions that wait', async () => {
-    const { rows } = await pool.query(
-      `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into %users%'`,
-    );
-    return rows.length === requests.length;
-  });
-  await other.query('commit');
-  other.release();
+  try {
+    await until('the insertions that wait', async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into %users%'`,
+      );
+      return rows.length === requests.length;
+    });
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
   for (const { error } of await answers) expect(error).toBeNull();
 }
 

@@ -41,7 +41,7 @@ test('repeats what another request was faster with, and throws any other error',
   const taken = new Error('taken');
   const writing = {
     password: 'words',
-    findHash: async () => null,
+    findHash: async (): Promise<string | null> => 'hash',
     write: async () => {
       writes += 1;
       throw taken;
@@ -53,7 +53,13 @@ test('repeats what another request was faster with, and throws any other error',
   );
   await expect(repeated).rejects.toBe(taken);
   expect(writes).toBe(3);
+  const withoutPassword = withPasswordComparison(
+    { passwords },
+    { ...writing, findHash: async () => null, isTaken: (error) => error === taken },
+  );
+  await expect(withoutPassword).rejects.toBe(taken);
+  expect(writes).toBe(4);
   const failed = withPasswordComparison({ passwords }, { ...writing, isTaken: () => false });
   await expect(failed).rejects.toBe(taken);
-  expect(writes).toBe(4);
+  expect(writes).toBe(5);
 });

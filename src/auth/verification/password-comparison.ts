@@ -14,7 +14,7 @@ interface ComparedSignUp<T> {
   findHash(): Promise<string | null>;
   /** Runs a transaction. `matches` tells whether a locked account has the password of this sign-up. */
   write(matches: (account: User) => boolean): Promise<T>;
-  /** Whether `write` failed because another request created the account in between. */
+  /** Whether `write` failed because an account has the address or number, such as one created in between. */
   isTaken(error: unknown): boolean;
 }
 
@@ -28,9 +28,12 @@ export async function withPasswordComparison<T>(
   { passwords }: Pick<Auth, 'passwords'>,
   { password, findHash, write, isTaken }: ComparedSignUp<T>,
 ): Promise<T> {
+  let taken: unknown = null;
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === maxAttempts;
     const hash = await findHash();
+    // Taken by an account that has no password to compare, which a repetition would not change.
+    if (taken && hash === null) throw taken;
     const { ok } = await passwords.check(password, hash);
     try {
       return await write(({ encrypted_password }) => {
@@ -40,7 +43,8 @@ export async function withPasswordComparison<T>(
         throw new PasswordChanged();
       });
     } catch (error) {
-      if (!(error instanceof PasswordChanged || (isTaken(error) && !isLast))) throw error;
+      taken = isTaken(error) ? error : null;
+      if (!(error instanceof PasswordChanged || (taken && !isLast))) throw error;
     }
   }
 }
