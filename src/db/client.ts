@@ -148,6 +148,7 @@ async function askApart(
     stream: () => socket,
   });
   client.on('error', () => {});
+  // Of several answers that a stall delays, only the last one is saved.
   let isAnswered = false;
   const timeout = startAnswerTimeout(timeoutMs, () => {
     if (!isAnswered) onSilence?.();
