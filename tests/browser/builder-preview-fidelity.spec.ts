@@ -3,6 +3,7 @@ import type { BlockType } from '../../src/blocks/definitions.ts';
 import { blockExamples } from '../../src/blocks/examples.ts';
 import { addDesignedPage, zoomSelect } from './builder.ts';
 import { editor, resetToStaff } from './panel-content.ts';
+import { openWithFont } from './settled-page.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -48,7 +49,7 @@ for (let first = 0; first < allTypes.length; first += typesPerPage) {
     const visitor = await page.context().newPage();
     await visitor.setViewportSize({ width, height });
     await visitor.emulateMedia({ reducedMotion: 'reduce' });
-    await visitor.goto(added.address);
+    await openWithFont(visitor, added.address);
     // The controls of carousels come with the script, once they are in view.
     for (const carousel of await visitor.locator('[aria-roledescription="carousel"]').all()) {
       await carousel.scrollIntoViewIfNeeded();

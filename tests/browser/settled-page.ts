@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Opens a public page and waits until its fonts are there, and carousels and the islands near the window are interactive. */
 export async function openSettled(page: Page, path: string): Promise<void> {
@@ -11,6 +11,34 @@ export async function openSettled(page: Page, path: string): Promise<void> {
       (island) => 'hydrated' in island.dataset || island.getBoundingClientRect().top > near,
     );
   });
+}
+
+/** Opens a public page until it is shown in the site's font: one that comes late is used from the next page on. */
+export async function openWithFont(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    expect(await page.evaluate(listUnusedFonts)).toEqual([]);
+  }).toPass();
+}
+
+/** The styles of the fonts that have loaded too late for the page. */
+async function listUnusedFonts(): Promise<string[]> {
+  const loaded = [...(await document.fonts.ready)].filter(({ status }) => status === 'loaded');
+  const widthIn = (fontFamily: string, fontStyle: string) => {
+    const words = document.createElement('span');
+    words.textContent = 'mi';
+    Object.assign(words.style, { position: 'fixed', font: `100px ${fontFamily}`, fontStyle });
+    document.body.append(words);
+    const { width } = words.getBoundingClientRect();
+    words.remove();
+    return width;
+  };
+  if (loaded.length === 0) return ['none has loaded'];
+  return loaded
+    .filter(
+      ({ family, style }) => widthIn(`${family}, monospace`, style) === widthIn('monospace', style),
+    )
+    .map(({ style }) => style);
 }
 
 declare global {
