@@ -45,6 +45,8 @@ test('an upload resumes automatically when the connection is back', async ({ pag
   await choice(page).setInputFiles(await largePicture(testInfo.outputPath('coast.jpg')));
   await expect(interrupted(page)).toBeVisible();
   broken.clear();
+  // The pauses between attempts grow.
+  await interrupted(page).waitFor({ state: 'hidden' });
   await expect(toast(page, 'File uploaded successfully!')).toBeVisible();
   await expect(card(page, 'coast.jpg')).toBeVisible();
   expect(sent.filter((offset) => offset === 0)).toHaveLength(1);

@@ -138,8 +138,8 @@ test('Copy URL copies the full URL', async ({ page, site, context }) => {
   const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'));
   await page.goto('/admin/media');
   const copy = card(page, 'coast.png').getByRole('button', { name: 'Copy URL of coast.png' });
-  await copy.click();
-  await expect(card(page, 'coast.png')).toContainText('Copied!');
+  // Shown for two seconds.
+  await Promise.all([card(page, 'coast.png').getByText('Copied!').first().waitFor(), copy.click()]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + file_url);
   await expect(copy).toBeVisible();
 });

@@ -53,6 +53,8 @@ test('a legacy page is edited in its legacy blocks and looks the same after conv
   await expectAccessibleScreen(page);
   await expectEverythingReachableByKeyboard(page);
   await opened.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(toast(page, 'Probe old was published.')).toBeVisible();
+  await expect(opened).toHaveCount(0);
   await expectForVisitors(page, '/probe-old', 200, 'What we do now.');
   const before = await seenByVisitors(page, '/probe-old');
   expect(before).toContain('long ago</strong>');

@@ -85,13 +85,17 @@ test('publishing a row asks about errors, and rejects a changed item', async ({ 
   await publish();
   await expect(question).toBeVisible();
   await onServer(site.databaseUrl, (client) =>
-    client.query("update pages set excerpt = 'Changed meanwhile.' where id = $1", [id]),
+    client.query("update pages set title = 'Probe renamed' where id = $1", [id]),
   );
   await question.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Probe page: ' })).toBeVisible();
   await expectForVisitors(page, '/probe-page', 404);
-  await publish();
-  await question.getByRole('button', { name: 'Publish anyway' }).click();
+  // The row has its new version.
+  await chooseAction(page, 'Probe renamed', 'Publish');
+  await page
+    .getByRole('alertdialog', { name: 'Publish Probe renamed' })
+    .getByRole('button', { name: 'Publish anyway' })
+    .click();
   await expectForVisitors(page, '/probe-page', 200);
   expect(await acceptedOf(site, id)).toEqual([['link-without-url']]);
 });
