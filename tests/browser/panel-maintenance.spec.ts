@@ -7,6 +7,7 @@ import {
   admin,
   button,
   editor,
+  expectForVisitors,
   openWindow,
   resetToStaff,
   toast,
@@ -217,6 +218,7 @@ test('all staff see the maintenance banner, and only administrators get a link t
 });
 
 test("visitors see the expected end in their time zone, or the site's without scripts", async ({
+  page,
   browser,
   site,
 }) => {
@@ -224,6 +226,7 @@ test("visitors see the expected end in their time zone, or the site's without sc
     site,
     "insert into maintenance_mode (enabled, estimated_end) values (true, '2090-01-01T20:00Z')",
   );
+  await expectForVisitors(page, '/maintenance', 503, '2090');
   for (const [javaScriptEnabled, words] of [
     [true, /^Monday,? 2\sJanuary 2090 at 05:00 GMT\+9$/],
     [false, /^Sunday,? 1\sJanuary 2090 at 20:00 UTC$/],

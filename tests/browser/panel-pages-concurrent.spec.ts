@@ -70,6 +70,7 @@ test("others' drafts appear live, and conflict only with what was typed", async 
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   await stream;
   const mine = formRegion(page, 'Edit Probe shared');
+  await expect(mine.getByLabel('Excerpt')).toBeVisible();
   let reads = 0;
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().endsWith(`/api/pages/${id}`)) reads += 1;
@@ -165,9 +166,11 @@ test('pages are published, unpublished and deleted in bulk, with undo', async ({
   await page.getByLabel('Select all pages shown').check();
   await expect(page.getByText('3 selected')).toBeVisible();
   await button(page, 'Unpublish').click();
+  const unpublished = toast(page, '3 pages were unpublished.');
+  // A message that is pointed at stays.
+  await unpublished.hover();
   await expectForVisitors(page, '/probe-two', 404);
   await expect(row(page, 'Probe one')).toContainText('Draft');
-  const unpublished = toast(page, '3 pages were unpublished.');
   await unpublished.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Probe one')).toContainText('Published');
   await expect(row(page, 'Probe three')).toContainText('Draft');
@@ -179,9 +182,14 @@ test('pages are published, unpublished and deleted in bulk, with undo', async ({
   await question.getByRole('button', { name: 'Move to trash' }).click();
   await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   await filterTab(page, 'pages', 'Trash').click();
-  const inThirtyDays = new Date();
-  inThirtyDays.setDate(inThirtyDays.getDate() + trashRetentionDays);
-  const deletion = inThirtyDays.toLocaleDateString('en-GB', { dateStyle: 'long' });
+  const { rows } = await onServer(site.databaseUrl, (client) =>
+    client.query(
+      `select deleted_at + make_interval(hours => 24 * $1) as ends from pages where slug = 'probe-three'`,
+      [trashRetentionDays],
+    ),
+  );
+  const inUtc = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const deletion = rows[0].ends.toLocaleDateString('en-GB', inUtc);
   await expect(row(page, 'Probe three')).toContainText(`Permanently on ${deletion}`);
   await page.getByLabel('Select all pages shown').check();
   await expectAccessibleScreen(page);

@@ -129,8 +129,11 @@ test('a project is trashed and restored, and the tab is in the URL', async ({ pa
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this project?');
   await question.getByRole('button', { name: 'Move to trash' }).click();
+  const trashed = toast(page, 'moved to the trash');
+  // A message that is pointed at stays.
+  await trashed.hover();
   await expectForVisitors(page, '/projects/probe-old', 404);
-  await toast(page, 'moved to the trash').getByRole('button', { name: 'Undo' }).click();
+  await trashed.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Probe old')).toBeVisible();
   await filterTab(page, 'projects', 'Completed').click();
   await expect(page).toHaveURL('/admin/projects?search=probe&view=completed');
