@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider';
 import { startTestCluster } from '../postgres/cluster.ts';
 import { createDatabase, onServer } from '../postgres/databases.ts';
 import { dataFolder } from '../running-site/data-folder.ts';
-import { findFreePort } from '../running-site/free-port.ts';
+import { startOnFreePort } from '../running-site/start-on-free-port.ts';
 import { startSite } from '../running-site/start-site.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import type { Site } from './site.ts';
@@ -20,14 +20,12 @@ let close = async (): Promise<void> => {};
 
 test.beforeAll(async () => {
   test.setTimeout(startWithinMs);
-  const port = await findFreePort();
-  const provider = await startProvider(`http://localhost:${port}/auth/v1/callback`);
+  const provider = await startProvider();
   const cluster = await startTestCluster();
   const data = await dataFolder();
   const databaseUrl = await createDatabase(cluster.url, `${cluster.prefix}_providers`);
   const env = {
     DATABASE_URL: databaseUrl,
-    PORT: String(port),
     SEED: 'none',
     AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true',
     AUTH_EXTERNAL_KEYCLOAK_ENABLED: 'true',
@@ -35,7 +33,10 @@ test.beforeAll(async () => {
     AUTH_EXTERNAL_KEYCLOAK_SECRET: secret,
     AUTH_EXTERNAL_KEYCLOAK_URL: provider.issuer,
   };
-  const running = await startSite({ dataDir: data.path, env });
+  const running = await startOnFreePort((port) => {
+    provider.redirectTo(`http://localhost:${port}/auth/v1/callback`);
+    return startSite({ dataDir: data.path, env: { ...env, PORT: String(port) } });
+  });
   site = { url: running.url, databaseUrl };
   await addStaff(site, { email, full_name: 'Kofi Asante', role: 'super_admin' });
   close = async () => {
@@ -48,26 +49,35 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
+interface StartedProvider {
+  issuer: string;
+  server: Server;
+  /** Sets where people return to after they have signed in. */
+  redirectTo(redirectUri: string): void;
+}
+
 /** A certified provider of OpenID Connect. Whoever signs in there as someone has their email address at the directorate. */
-async function startProvider(redirectUri: string): Promise<{ issuer: string; server: Server }> {
+async function startProvider(): Promise<StartedProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: 'site', client_secret: secret, redirect_uris: [redirectUri] }],
-    claims: { email: ['email', 'email_verified'], profile: ['name'] },
-    findAccount: (_context, id) => ({
-      accountId: id,
-      claims: () => ({
-        sub: id,
-        email: `${id}@dsti.gov.example`,
-        email_verified: true,
-        name: id,
+  const redirectTo = (redirectUri: string) => {
+    const provider = new Provider(issuer, {
+      clients: [{ client_id: 'site', client_secret: secret, redirect_uris: [redirectUri] }],
+      claims: { email: ['email', 'email_verified'], profile: ['name'] },
+      findAccount: (_context, id) => ({
+        accountId: id,
+        claims: () => ({
+          sub: id,
+          email: `${id}@dsti.gov.example`,
+          email_verified: true,
+          name: id,
+        }),
       }),
-    }),
-  });
-  server.on('request', provider.callback());
-  return { issuer, server };
+    });
+    server.removeAllListeners('request').on('request', provider.callback());
+  };
+  return { issuer, server, redirectTo };
 }
 
 /** Signs in on the provider's pages, and agrees. */

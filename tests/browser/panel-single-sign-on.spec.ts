@@ -5,7 +5,7 @@ import { newKey, readRequest, SamlIdp } from '../auth/saml-idp.ts';
 import { startTestCluster } from '../postgres/cluster.ts';
 import { createDatabase, onServer } from '../postgres/databases.ts';
 import { dataFolder } from '../running-site/data-folder.ts';
-import { findFreePort } from '../running-site/free-port.ts';
+import { startOnFreePort } from '../running-site/start-on-free-port.ts';
 import { startSite } from '../running-site/start-site.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import type { Site } from './site.ts';
@@ -20,19 +20,20 @@ let close = async (): Promise<void> => {};
 
 test.beforeAll(async () => {
   test.setTimeout(startWithinMs);
-  const port = await findFreePort();
-  const directory = await startDirectory(`http://localhost:${port}/auth/v1/sso/saml/acs`);
+  const directory = await startDirectory();
   const cluster = await startTestCluster();
   const data = await dataFolder();
   const databaseUrl = await createDatabase(cluster.url, `${cluster.prefix}_single_sign_on`);
   const env = {
     DATABASE_URL: databaseUrl,
-    PORT: String(port),
     SEED: 'none',
     AUTH_SAML_ENABLED: 'true',
     AUTH_SAML_PRIVATE_KEY: newKey().export({ type: 'pkcs8', format: 'der' }).toString('base64'),
   };
-  const running = await startSite({ dataDir: data.path, env });
+  const running = await startOnFreePort((port) => {
+    directory.redirectTo(`http://localhost:${port}/auth/v1/sso/saml/acs`);
+    return startSite({ dataDir: data.path, env: { ...env, PORT: String(port) } });
+  });
   site = { url: running.url, databaseUrl };
   await addStaff(site, { email, full_name: 'Kofi Asante', role: 'super_admin' });
   await register(directory);
@@ -47,8 +48,9 @@ test.beforeAll(async () => {
 test.afterAll(() => close());
 
 /** An identity provider whose only person is Kofi. */
-async function startDirectory(acsUrl: string) {
+async function startDirectory() {
   const idp = new SamlIdp();
+  let acsUrl = '';
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     // Browsers ask for an icon too.
@@ -64,7 +66,11 @@ async function startDirectory(acsUrl: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const signInUrl = `http://localhost:${(server.address() as AddressInfo).port}/sso`;
-  return { server, idp, signInUrl };
+  /** Sets where people return to after they have signed in. */
+  const redirectTo = (url: string) => {
+    acsUrl = url;
+  };
+  return { server, idp, signInUrl, redirectTo };
 }
 
 async function register({ idp, signInUrl }: Awaited<ReturnType<typeof startDirectory>>) {

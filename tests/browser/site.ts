@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test';
 import { startTestCluster } from '../postgres/cluster.ts';
 import { createDatabase } from '../postgres/databases.ts';
 import { dataFolder } from '../running-site/data-folder.ts';
-import { findFreePort } from '../running-site/free-port.ts';
 import { printedLink } from '../running-site/printed-link.ts';
-import { type RunningSite, type SiteOptions, startSite } from '../running-site/start-site.ts';
+import { startOnFreePort } from '../running-site/start-on-free-port.ts';
+import { startSite } from '../running-site/start-site.ts';
 import { routeGallery } from './gallery-build.ts';
 import { restoreSnapshot, saveSnapshot } from './site-snapshot.ts';
 import { fillSmallSite } from './small-site.ts';
@@ -68,7 +68,9 @@ export const test = base.extend<
           ...securityKeys,
           ...phones,
         };
-        const site = await startOnFreePort({ dataDir: data.path, env });
+        const site = await startOnFreePort((port) =>
+          startSite({ dataDir: data.path, env: { ...env, PORT: String(port) } }),
+        );
         if (content === 'small') await fillSmallSite(databaseUrl);
         await saveSnapshot(databaseUrl);
         await use({
@@ -99,20 +101,6 @@ export const test = base.extend<
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
-
-const maxPorts = 5;
-
-/** Passkeys and security keys belong to an origin, so the port is chosen before; another program may take it in the meantime. */
-async function startOnFreePort(options: SiteOptions, triedPorts = 0): Promise<RunningSite> {
-  const env = { ...options.env, PORT: String(await findFreePort()) };
-  try {
-    return await startSite({ ...options, env });
-  } catch (error) {
-    const isTaken = error instanceof Error && error.message.includes('another program is using it');
-    if (!isTaken || triedPorts + 1 >= maxPorts) throw error;
-    return startOnFreePort(options, triedPorts + 1);
-  }
-}
 
 let restoredFor = '';
 
