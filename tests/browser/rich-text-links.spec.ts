@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
 import { addPost, editor, resetToStaff } from './panel-content.ts';
+import { expectSelectedText } from './rich-text-steps.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -39,6 +40,7 @@ test('a link is found, changed and removed with the keyboard, and stored as a pe
   await page.keyboard.press('Shift+Home');
   const selected = () => page.evaluate(() => getSelection()?.toString());
   await expect.poll(selected).toBe('Probe story at length.');
+  await expectSelectedText(page);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search or paste a URL' });
   await expect(field).toBeFocused();

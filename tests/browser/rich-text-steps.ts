@@ -21,6 +21,14 @@ export async function openText(page: Page, gallery: string, label = 'Text'): Pro
   };
 }
 
+/**
+ * Waits until the editor knows that text is selected: browsers tell of a selection a moment later. The toolbar above
+ * the text is drawn from the editor's state.
+ */
+export async function expectSelectedText(page: Page): Promise<void> {
+  await expect(page.getByRole('toolbar', { name: /^Format selection: / })).toBeVisible();
+}
+
 /** What the page's policy rejected, and whatever else the console calls an error. */
 export function pageErrors(page: Page): string[] {
   const errors: string[] = [];

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
-import { openText, pageErrors } from './rich-text-steps.ts';
+import { expectSelectedText, openText, pageErrors } from './rich-text-steps.ts';
 import { expectFits } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 
@@ -75,6 +75,7 @@ test('a link is added, changed and removed with the keyboard', async ({ page, ga
   await text.focus();
   await page.keyboard.type('our news');
   await page.keyboard.press('Control+Shift+ArrowLeft');
+  await expectSelectedText(page);
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Add link' });
   const address = dialog.getByLabel('URL');
