@@ -78,7 +78,9 @@ test('a visitor who has typed stays, sees a notice, and can send once the site i
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await accessibilityProblems(page)).toEqual([]);
   }
+  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
   await page.getByRole('button', { name: 'Send message' }).click();
+  await asked;
   await expect(bar(page)).toBeVisible();
   await expect(message(page)).toHaveValue('When does the next call open?');
   expect(page.url()).toBe(`${site.url}/contact`);
@@ -221,7 +223,8 @@ test('the offline page opens no event stream', async ({ page }) => {
     if (request.url().endsWith('/api/realtime')) streams += 1;
   });
   await page.goto('/about');
-  await page.clock.fastForward(60_000);
+  // Enough to open the stream, too little to open it again.
+  await page.clock.fastForward(5_000);
   await expect.poll(() => streams).toBe(1);
   await page.goto('/offline');
   await page.clock.fastForward(60_000);

@@ -1,5 +1,6 @@
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
+import { stopClock } from './page-clock.ts';
 import { expectFits } from './screen-widths.ts';
 import { expect, restoreOncePerFile, test } from './site.ts';
 
@@ -110,11 +111,13 @@ test('on a wide screen the filters are open beside the list', async ({ page }) =
 
 test('the URL of a post is copied with one press, also by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await stopClock(page);
   await page.goto('/news/browser-story-1');
   const button = page.locator('[data-copy-link]');
   await expect(button).toHaveText('Copy link');
   await button.press('Enter');
   await expect(button).toHaveText('Copied!');
+  await page.clock.runFor(2_000);
   await expect(button).toHaveText('Copy link');
   const copied = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(copied).toMatch(/^http.*\/news\/browser-story-1$/);
