@@ -2,6 +2,7 @@ import { accessibilityProblems } from './axe.ts';
 import { addDesignedPage, blockField, canvasWith, zoomSelect } from './builder.ts';
 import { announcement, blockAction, outlineRow, showTab } from './builder-locators.ts';
 import { selectBlockByText } from './builder-steps.ts';
+import { createSignal } from './delayed-responses.ts';
 import { button, editor, resetToStaff } from './panel-content.ts';
 import { sidewaysScroll } from './screen-widths.ts';
 import { expect, test } from './site.ts';
@@ -128,9 +129,14 @@ test('a page that cannot be opened shows an error with a way back', async ({ pag
   await expect(page).toHaveURL('/admin/pages');
 
   const { id, builder } = await addDesignedPage(site, 'Probe', blocks);
-  await page.route(`**/api/pages/${id}`, (route) => route.abort());
+  const seen = createSignal();
+  await page.route(`**/api/pages/${id}`, async (route) => {
+    await seen.fired;
+    await route.abort();
+  });
   await page.goto(builder);
   await expect(page.getByText('Loading...')).toBeVisible();
   await page.unroute(`**/api/pages/${id}`);
+  seen.fire();
   await canvasWith(page, 'First words');
 });

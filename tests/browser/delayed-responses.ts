@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Returns a promise and the function that resolves it. */
 export function createSignal() {
@@ -7,6 +7,24 @@ export function createSignal() {
     fire = resolve;
   });
   return { fired, fire };
+}
+
+/** Holds requests of a method back from the server until `release` is called. Later ones pass. */
+export async function holdRequests(page: Page, url: string, methods: readonly string[]) {
+  const released = createSignal();
+  const hold = async (route: Route) => {
+    if (!methods.includes(route.request().method())) return route.fallback();
+    await released.fired;
+    // The page may have been left.
+    await route.continue().catch(() => undefined);
+  };
+  await page.route(url, hold);
+  return {
+    async release(): Promise<void> {
+      released.fire();
+      await page.unroute(url, hold);
+    },
+  };
 }
 
 /** Holds responses to a method back from the page until `release` is called. */

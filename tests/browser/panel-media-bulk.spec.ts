@@ -81,9 +81,11 @@ test('files are dragged to a folder, and moving and trashing them can be undone'
   await page.getByRole('checkbox', { name: 'Select report.pdf' }).check();
   await page.getByRole('checkbox', { name: 'Select plan.pdf' }).check();
   await dragToFolder(page, card(page, 'report.pdf'), 'Coast');
-  await expect(toast(page, '2 files were moved.')).toBeVisible();
+  const moved = toast(page, '2 files were moved.');
+  // A message that is pointed at stays.
+  await moved.hover();
   await expect(page.getByLabel('Folder').getByRole('option', { name: 'Coast (3)' })).toBeAttached();
-  await toast(page, '2 files were moved.').getByRole('button', { name: 'Undo' }).click();
+  await moved.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Undone for 2 files.')).toBeVisible();
   await expect(page.getByLabel('Folder').getByRole('option', { name: 'Coast (1)' })).toBeAttached();
 

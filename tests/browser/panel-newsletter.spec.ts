@@ -4,6 +4,7 @@ import { deliveryLabels } from '#admin/screens/newsletter/issues/issue-labels.ts
 import { startMailServer } from '../mail/mail-server.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
+import { holdRequests } from './delayed-responses.ts';
 import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import { addPost, admin, button, chooseAction, resetToStaff, row, toast } from './panel-content.ts';
 import { setMailServer } from './panel-settings.ts';
@@ -188,16 +189,20 @@ test('what was typed survives a reload, and two edits of a draft are merged', as
 }) => {
   await page.goto('/admin/newsletter/issues/new');
   const subject = form(page).getByLabel('Subject');
+  const unsaved = await holdRequests(page, '**/api/newsletter-issues/*', ['PUT', 'PATCH']);
   await subject.fill('Probe');
-  await expect(form(page)).toContainText('Not saved yet');
+  await expect(form(page)).toContainText(/Not saved yet|Saving/);
   await page.reload();
+  await unsaved.release();
   await expect(subject).toHaveValue('Probe');
   await expect(page).toHaveTitle(/^Edit Probe/);
 
+  const mine = await holdRequests(page, '**/api/newsletter-issues/*', ['PUT', 'PATCH']);
   await subject.fill('Probe, mine');
   await onServer(site.databaseUrl, (client) =>
     client.query("update newsletter_issues set subject = 'Probe, theirs', preview = 'Theirs'"),
   );
+  await mine.release();
   await expect(form(page)).toContainText('Someone else changed this issue in the meantime.');
   await button(page, 'Send test to me').click();
   await expect(form(page)).toContainText('Compare the changes first.');

@@ -1,5 +1,5 @@
 import { expectAccessibleScreen } from './accessible-screen.ts';
-import { holdResponses } from './delayed-responses.ts';
+import { holdRequests, holdResponses } from './delayed-responses.ts';
 import { expectEverythingReachableByKeyboard } from './keyboard-walk.ts';
 import {
   addPage,
@@ -104,9 +104,11 @@ test('edits are autosaved, and visitors see them once published', { tag: '@gate'
   await chooseAction(page, 'Probe story', 'Edit details');
   const opened = formRegion(page, 'Edit Probe story');
   await expect(opened.getByLabel('Title')).toBeFocused();
+  const unsaved = await holdRequests(page, '**/api/pages/*', ['PATCH']);
   await opened.getByLabel('Title').fill('Probe story, longer');
-  await expect(opened.getByText('Not saved yet')).toBeVisible();
   const edited = formRegion(page, 'Edit Probe story, longer');
+  await expect(opened.or(edited).getByText(/^(Not saved yet|Saving\.\.\.)$/)).toBeVisible();
+  await unsaved.release();
   await expect(edited.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(row(page, 'Probe story, longer')).toContainText('Unpublished changes');
   await expectForVisitors(page, '/probe-story', 200, '<h1');
@@ -141,8 +143,11 @@ test('one press publishes and one unpublishes, for visitors too', async ({ page,
   await page.goto('/admin/pages?search=probe');
   await expectForVisitors(page, '/probe-notice', 404);
   await chooseAction(page, 'Probe notice', 'Publish');
+  const published = toast(page, 'Probe notice was published.');
+  // A message that is pointed at stays.
+  await published.hover();
   await expectForVisitors(page, '/probe-notice', 200, 'Probe notice');
-  await toast(page, 'Probe notice was published.').getByRole('button', { name: 'Undo' }).click();
+  await published.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Probe notice')).toContainText('Draft');
   await expectForVisitors(page, '/probe-notice', 404);
 });
@@ -161,8 +166,10 @@ test('a page is trashed and restored, and an administrator deletes it permanentl
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Move to trash' }).press('Enter');
   await question.getByRole('button', { name: 'Move to trash' }).click();
+  const trashed = toast(page, 'moved to the trash');
+  await trashed.hover();
   await expectForVisitors(page, '/probe-old', 404);
-  await toast(page, 'moved to the trash').getByRole('button', { name: 'Undo' }).click();
+  await trashed.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Probe old')).toContainText('Published');
   await expectForVisitors(page, '/probe-old', 200, 'Probe old');
   await chooseAction(page, 'Probe old', 'Move to trash');
@@ -236,6 +243,7 @@ test('a form that opens late leaves the focus where someone is typing', async ({
   await expect(page).toHaveURL(/search=Probe\+history/);
   await expect(search).toBeFocused();
   await expect(form.getByLabel('Title')).toHaveValue('Probe history');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await form.getByRole('button', { name: 'Close' }).click();
   await chooseAction(page, 'Probe history', 'Edit details');
   await expect(form.getByLabel('Title')).toBeFocused();

@@ -219,10 +219,12 @@ test('the category of many posts is changed, and undo gives each the former one'
   const dialog = page.getByRole('dialog', { name: 'Change the category of 2 posts' });
   await dialog.getByLabel('New category').selectOption('Probe energy');
   await dialog.getByRole('button', { name: 'Change category' }).click();
+  const changed = toast(page, '2 posts were moved to another category.');
+  // A message that is pointed at stays.
+  await changed.hover();
   await expect(row(page, 'Probe one')).toContainText('Probe energy');
   await expect(row(page, 'Probe one')).toContainText('Unpublished changes');
   await expect(row(page, 'Probe two')).toContainText('Probe energy');
-  const changed = toast(page, '2 posts were moved to another category.');
   await changed.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Probe one')).not.toContainText('Probe energy');
   await expect(row(page, 'Probe one')).not.toContainText('Unpublished changes');

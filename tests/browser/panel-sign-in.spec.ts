@@ -90,8 +90,15 @@ test('ten wrong passwords show the wait, after which the right one works', async
     await button.click();
     await expect(errors(page)).toHaveText('Invalid login credentials');
   }
-  await onServer(site.databaseUrl, (client) =>
-    client.query(`update auth.login_throttle set blocked_until = now() + interval '3 seconds'`),
+  await page.route(
+    '**/auth/v1/token*',
+    async (route) => {
+      await onServer(site.databaseUrl, (client) =>
+        client.query(`update auth.login_throttle set blocked_until = now() + interval '9 seconds'`),
+      );
+      await route.continue();
+    },
+    { times: 1 },
   );
   await fillIn(page, staffPassword);
   await button.click();
