@@ -19,6 +19,7 @@ test('a text of a block gets bold words and a link that follows its page', async
   await selectBlockByText(page, 'Read about grants');
   const text = blockField(page, 'Text');
   await text.click();
+  await expect(text).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+b');
   await expect(canvas.locator('strong')).toHaveText('Read about grants');

@@ -5,6 +5,7 @@ import { alertSettings } from '#settings/alert-settings.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { accessibilityProblems } from './axe.ts';
+import { expectForVisitors } from './panel-content.ts';
 import { layoutShift, recordLayoutShifts } from './settled-page.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
@@ -40,6 +41,7 @@ test('an alert appears on every public page and can be dismissed for the visit',
   await expect(page.getByText('Shown now')).toBeVisible();
   const visit = await browser.newContext({ baseURL: site.url });
   const visitor = await visit.newPage();
+  await expectForVisitors(visitor, '/news', 200, 'The library is closed on Friday.');
   await visitor.goto('/news');
   await expect(banner(visitor)).toContainText(
     `${alertSettings.level.options.warning}: The library is closed on Friday.`,
@@ -98,12 +100,13 @@ test('a dismissed alert causes no layout shift, even if its script loads late', 
 
 test('the alert is shown without scripts', async ({ page, browser, site }) => {
   await page.goto('/admin/alert');
-  await page.getByLabel('Text', { exact: true }).fill('Closed');
+  await page.getByLabel('Text', { exact: true }).fill('Closed today');
   await page.getByLabel('Show the alert').check();
   await button(page, 'Save alert').click();
   await expect(page.getByText('Shown now')).toBeVisible();
   const visit = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const visitor = await visit.newPage();
+  await expectForVisitors(visitor, '/', 200, 'Closed today');
   for (const width of [360, 768, 1280]) {
     await visitor.setViewportSize({ width, height: 800 });
     await visitor.goto('/');

@@ -109,4 +109,5 @@ test('the progress of a rename and a deletion with many items is shown', async (
   await expectAccessibleScreen(page);
   delete updates.Energy;
   await expect(renamed).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

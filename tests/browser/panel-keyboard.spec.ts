@@ -37,7 +37,11 @@ test('every control on the staff screens is reachable by keyboard', async ({ pag
     '/change-password': page.getByRole('link', { name: 'Cancel and go back' }),
     '/admin': page.getByRole('definition').filter({ hasText: /^2$/ }),
     '/admin/users': page.getByRole('row', { name: /ed@dsti/ }),
-    '/admin/account': page.getByText('This device'),
+    '/admin/account': page
+      .getByRole('main')
+      .filter({ hasText: 'This device', hasNotText: 'Loading...' })
+      .filter({ has: page.getByRole('button', { name: 'Add passkey' }) })
+      .filter({ has: page.getByRole('button', { name: 'Add authenticator app' }) }),
   };
   for (const [path, sign] of Object.entries(loaded)) {
     await page.goto(path);

@@ -29,6 +29,8 @@ for (const path of new Set([...publicPages, ...noticePages, ...otherPages])) {
   test(`${path} is accessible and fits every width and 400% zoom`, {
     tag: inGate.has(path) ? '@gate' : [],
   }, async ({ page }) => {
+    // The slides stay where they are: the others have no heading of the first level.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -53,6 +55,8 @@ for (const path of pageLayouts) {
     await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
     const without = await headings(plain);
     await context.close();
+    // The slides stay where they are.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectReachableByKeyboard(page, path);
     expect(without).toEqual(await headings(page));
   });

@@ -61,6 +61,8 @@ test('the usual jobs of an editor take few clicks', async ({ page, site }) => {
     await page.keyboard.type('Probe harvest');
     await page.keyboard.press('Enter');
     await page.keyboard.type('See the target');
+    // Letters are passed on to the editor that is still loaded, shortcuts are not.
+    await expect(text(page)).toBeFocused();
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Search or paste a URL' })).toBeFocused();
