@@ -23,9 +23,9 @@ export function limitSearches(app: App, { site, countSearch }: Deps): void {
   });
 }
 
-/** Opening the page with an empty field is not a search. */
+/** Whether the site or one of its lists is searched. Opening a page with an empty field is not a search. */
 function isSearch(target: string): boolean {
-  if (!target.includes('/search')) return false;
+  if (!target.includes('?')) return false;
   const [path, query] = documentKey(target)?.split('?', 2) ?? [];
-  return path === '/search' && new URLSearchParams(query).has('words');
+  return new URLSearchParams(query).has(path === '/search' ? 'words' : 'search');
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.change('truncate pages, posts, projects cascade');
+  await site.change('truncate pages, posts, projects, publications cascade');
   await site.change('delete from rate_limits');
 });
 
@@ -197,6 +197,21 @@ describe('sixty searches a minute', () => {
     expect((await searchFrom('203.0.113.2')).status).toBe(200);
     expect((await site.get('/search', from('203.0.113.1'))).status).toBe(200);
     expect((await site.get('/news?words=x', from('203.0.113.1'))).status).toBe(200);
+  });
+
+  test.each(['/projects', '/publications'])('include those of %s', async (list) => {
+    await site.change(
+      `insert into publications (slug, title, status, kind, publication_date)
+       values ('a', 'Solar', 'published', 'report', '2026-01-01')`,
+    );
+    const searchList = (ip: string, query: string) => site.get(`${list}?${query}`, from(ip));
+    for (let count = 0; count < 60; count += 1) {
+      expect((await searchList('203.0.113.3', `search=solar+${count}`)).status).toBe(200);
+    }
+    expect((await searchList('203.0.113.3', 'category=x&s%65arch=other')).status).toBe(429);
+    expect((await searchFrom('203.0.113.3')).status).toBe(429);
+    expect((await searchList('203.0.113.3', 'search=&page=1')).status).toBe(200);
+    expect((await searchList('203.0.113.4', 'search=other')).status).toBe(200);
   });
 });
 
