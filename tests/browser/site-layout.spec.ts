@@ -1,6 +1,21 @@
+import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { expectFits } from './screen-widths.ts';
-import { expect, test } from './site.ts';
+import { layoutShift, recordLayoutShifts } from './settled-page.ts';
+import { expect, type Site, test } from './site.ts';
+
+const longName = 'Directorate of Photoelectrochemistry, Telecommunications and Innovations';
+
+/** Gives the site a long name without a short one, and opens a page that shows it. */
+async function showLongName(page: Page, site: Site): Promise<void> {
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update site_settings set site_name = $1, site_short_name = null', [longName]),
+  );
+  await expect(async () => {
+    await page.goto('/about');
+    await expect(page).toHaveTitle(new RegExp(longName), { timeout: 1_000 });
+  }).toPass();
+}
 
 test('a link back to the top appears after 400 px', async ({ page }) => {
   await page.goto('/privacy');
@@ -46,6 +61,30 @@ test('the header stays in view in windows that are tall enough', async ({ page }
   await expect(page.getByRole('banner')).toBeInViewport();
 });
 
+test('a header that arrives in parts does not move', async ({ page, site }) => {
+  await showLongName(page, site);
+  await recordLayoutShifts(page);
+  for (const width of [320, 360, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const html = (await (await page.goto('/about'))?.text()) ?? '';
+    await page.evaluate(async (source) => {
+      const nextFrame = () => new Promise((shown) => requestAnimationFrame(shown));
+      const [start, end] = [source.indexOf('<header'), source.indexOf('</header>')];
+      document.open();
+      document.write(source.slice(0, start));
+      for (const part of source.slice(start, end).split(/(?<=<\/(?:a|li|summary)>)/)) {
+        document.write(part);
+        await nextFrame();
+        await nextFrame();
+      }
+      document.write(source.slice(end));
+      document.close();
+    }, html);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible();
+    expect(await layoutShift(page), `${width} px`).toBe(0);
+  }
+});
+
 test('the header links to Login, or to the Dashboard when signed in', async ({ page }) => {
   await page.goto('/about');
   const bar = page.getByRole('banner');
@@ -60,18 +99,11 @@ test('on phones the header has Search beside Menu, and the whole name of the sit
   page,
   site,
 }) => {
-  const name = 'Directorate of Photoelectrochemistry, Telecommunications and Innovations';
-  await onServer(site.databaseUrl, (client) =>
-    client.query('update site_settings set site_name = $1, site_short_name = null', [name]),
-  );
   await page.setViewportSize({ width: 320, height: 800 });
-  await expect(async () => {
-    await page.goto('/about');
-    await expect(page).toHaveTitle(new RegExp(name), { timeout: 1_000 });
-  }).toPass();
+  await showLongName(page, site);
   const bar = page.getByRole('banner');
   await expect(bar.getByText('Menu')).toBeVisible();
-  const shown = bar.getByText(name);
+  const shown = bar.getByText(longName);
   expect(await shown.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
   await expectFits(page);
   await page.setViewportSize({ width: 320, height: 800 });

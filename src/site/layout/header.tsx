@@ -27,7 +27,7 @@ export function Header({ settings, logo, links, place }: Props) {
   const others = links.slice(shown.length).flatMap((link) => [link, ...link.children]);
   return (
     <header className="relative top-0 z-20 tall:sticky border-b border-transparent bg-deep text-white transition-colors print:hidden scrolled:border-edge scrolled:bg-white scrolled:text-ink md:scrolled:mb-4">
-      <div className="gutter flex min-h-16 items-center gap-2 py-1 sm:gap-4 md:min-h-20 xl:gap-6 md:scrolled:min-h-16">
+      <div className="gutter flex min-h-16 items-center gap-2 py-1 sm:gap-4 md:min-h-20 xl:gap-6 md:scrolled:min-h-16 partial:invisible">
         <a href="/" className="min-w-0 rounded-sm">
           <SiteName name={settings.site_name} shortName={settings.site_short_name} logo={logo} />
         </a>
