@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
 import { addDesignedPage, blockField, canvasWith, zoomSelect } from './builder.ts';
 import { announcement, blockAction, outlineRow, showTab } from './builder-locators.ts';
@@ -129,14 +130,19 @@ test('a page that cannot be opened shows an error with a way back', async ({ pag
   await expect(page).toHaveURL('/admin/pages');
 
   const { id, builder } = await addDesignedPage(site, 'Probe', blocks);
+  const url = `**/api/pages/${id}`;
   const seen = createSignal();
-  await page.route(`**/api/pages/${id}`, async (route) => {
+  const abort = async (route: Route) => {
     await seen.fired;
     await route.abort();
-  });
+  };
+  await page.route(url, abort, { times: 1 });
+  const sent = page.waitForRequest(url);
   await page.goto(builder);
+  await sent;
   await expect(page.getByText('Loading...')).toBeVisible();
-  await page.unroute(`**/api/pages/${id}`);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(id));
   seen.fire();
+  await failed;
   await canvasWith(page, 'First words');
 });

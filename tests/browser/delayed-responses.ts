@@ -9,7 +9,7 @@ export function createSignal() {
   return { fired, fire };
 }
 
-/** Holds requests of a method back from the server until `release` is called. Later ones pass. */
+/** Holds back requests with these methods until `release` is called. Later ones pass. */
 export async function holdRequests(page: Page, url: string, methods: readonly string[]) {
   const released = createSignal();
   const hold = async (route: Route) => {
@@ -27,7 +27,7 @@ export async function holdRequests(page: Page, url: string, methods: readonly st
   };
 }
 
-/** Holds responses to a method back from the page until `release` is called. */
+/** Holds back responses to a method until `release` is called. */
 export async function holdResponses(page: Page, url: string, method: string) {
   const [received, released] = [createSignal(), createSignal()];
   await page.route(url, async (route) => {

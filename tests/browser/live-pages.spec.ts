@@ -78,9 +78,9 @@ test('a visitor who has typed stays, sees a notice, and can send once the site i
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await accessibilityProblems(page)).toEqual([]);
   }
-  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  const checked = page.waitForResponse((response) => response.request().method() === 'HEAD');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await asked;
+  await checked;
   await expect(bar(page)).toBeVisible();
   await expect(message(page)).toHaveValue('When does the next call open?');
   expect(page.url()).toBe(`${site.url}/contact`);
@@ -141,9 +141,9 @@ test('staff are not redirected', async ({ page, site }) => {
   await page.goto('/admin');
   await passed;
   await openAndListen(page, '/about');
-  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  const checked = page.waitForResponse((response) => response.request().method() === 'HEAD');
   await startMaintenance(site);
-  expect((await asked).status()).toBe(200);
+  expect((await checked).status()).toBe(200);
   await expect(page).toHaveURL(/\/about$/);
   await setPrimaryColour(site, '#7c2d12');
   await expectColour(page, '#7c2d12');

@@ -39,7 +39,7 @@ test('a built-in page is customised in the builder, published, and shown built-i
   await expectAccessibleScreen(page);
   await page.getByRole('button', { name: 'Show built-in page' }).click();
   const done = toast(page, 'The built-in page is shown at /about again.');
-  // A message that is pointed at stays.
+  // A toast stays while the pointer is over it.
   await done.hover();
   await expectForVisitors(page, '/about', 200, 'Our core values');
   await expect(card).toContainText('Draft saved');

@@ -77,7 +77,7 @@ test('commands run', async ({ page, site }) => {
 
 test('G and a letter open a section, but not while typing', async ({ page, site }) => {
   await openAsAdmin(page, site);
-  // The second letter counts for a moment after the first one.
+  // The second letter counts only within 1.5 s of the first.
   await page.clock.setFixedTime(Date.now());
   await page.keyboard.press('g');
   await page.keyboard.press('u');

@@ -142,7 +142,7 @@ test('Undo disappears once the row changes again', async ({ page, site }) => {
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await page.getByRole('button', { name: 'More actions for Live' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Publish' }).press('Enter');
-  // A message that is pointed at stays.
+  // A toast stays while the pointer is over it.
   await message.hover();
   await expect(undo).toBeVisible();
   await sql(site, `update pages set excerpt = 'Changed' where slug = '${slug}'`);

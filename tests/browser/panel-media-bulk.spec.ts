@@ -82,7 +82,7 @@ test('files are dragged to a folder, and moving and trashing them can be undone'
   await page.getByRole('checkbox', { name: 'Select plan.pdf' }).check();
   await dragToFolder(page, card(page, 'report.pdf'), 'Coast');
   const moved = toast(page, '2 files were moved.');
-  // A message that is pointed at stays.
+  // A toast stays while the pointer is over it.
   await moved.hover();
   await expect(page.getByLabel('Folder').getByRole('option', { name: 'Coast (3)' })).toBeAttached();
   await moved.getByRole('button', { name: 'Undo' }).click();

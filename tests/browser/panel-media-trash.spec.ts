@@ -52,7 +52,7 @@ test('deleting asks for confirmation and can be undone for eight seconds', {
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Move to trash' }).click();
   const said = toast(page, 'coast.png was moved to the trash.');
-  // A message that is pointed at stays.
+  // A toast stays while the pointer is over it.
   await said.hover();
   await expect(card(page, 'coast.png')).toHaveCount(0);
   await expectForVisitors(page, file_url, 404);

@@ -90,7 +90,7 @@ test('a page with others below it is indented by keyboard, and moved back', {
   await expectAccessibleScreen(page);
   await page.getByRole('button', { name: 'Move 2 pages' }).press('Enter');
   const moved = toast(page, 'Probe branch was moved below Probe a parent.');
-  // A message that is pointed at stays.
+  // A toast stays while the pointer is over it.
   await moved.hover();
   await expect(treeRow(page, 'Probe branch')).toHaveAttribute('aria-level', '2');
   await expect(treeRow(page, 'Probe branch')).toBeFocused();

@@ -167,7 +167,7 @@ test('pages are published, unpublished and deleted in bulk, with undo', async ({
   await expect(page.getByText('3 selected')).toBeVisible();
   await button(page, 'Unpublish').click();
   const unpublished = toast(page, '3 pages were unpublished.');
-  // A message that is pointed at stays.
+  // A toast stays while the pointer is over it.
   await unpublished.hover();
   await expectForVisitors(page, '/probe-two', 404);
   await expect(row(page, 'Probe one')).toContainText('Draft');

@@ -107,7 +107,7 @@ test('edits are autosaved, and visitors see them once published', { tag: '@gate'
   const unsaved = await holdRequests(page, '**/api/pages/*', ['PATCH']);
   await opened.getByLabel('Title').fill('Probe story, longer');
   const edited = formRegion(page, 'Edit Probe story, longer');
-  await expect(opened.or(edited).getByText(/^(Not saved yet|Saving\.\.\.)$/)).toBeVisible();
+  await expect(opened.or(edited).getByText('Saving...')).toBeVisible();
   await unsaved.release();
   await expect(edited.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(row(page, 'Probe story, longer')).toContainText('Unpublished changes');
@@ -144,7 +144,7 @@ test('one press publishes and one unpublishes, for visitors too', async ({ page,
   await expectForVisitors(page, '/probe-notice', 404);
   await chooseAction(page, 'Probe notice', 'Publish');
   const published = toast(page, 'Probe notice was published.');
-  // A message that is pointed at stays.
+  // A toast stays while the pointer is over it.
   await published.hover();
   await expectForVisitors(page, '/probe-notice', 200, 'Probe notice');
   await published.getByRole('button', { name: 'Undo' }).click();

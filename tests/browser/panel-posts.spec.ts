@@ -220,7 +220,7 @@ test('the category of many posts is changed, and undo gives each the former one'
   await dialog.getByLabel('New category').selectOption('Probe energy');
   await dialog.getByRole('button', { name: 'Change category' }).click();
   const changed = toast(page, '2 posts were moved to another category.');
-  // A message that is pointed at stays.
+  // A toast stays while the pointer is over it.
   await changed.hover();
   await expect(row(page, 'Probe one')).toContainText('Probe energy');
   await expect(row(page, 'Probe one')).toContainText('Unpublished changes');

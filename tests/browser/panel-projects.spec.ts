@@ -130,7 +130,7 @@ test('a project is trashed and restored, and the tab is in the URL', async ({ pa
   await expect(question).toContainText('Are you sure you want to delete this project?');
   await question.getByRole('button', { name: 'Move to trash' }).click();
   const trashed = toast(page, 'moved to the trash');
-  // A message that is pointed at stays.
+  // A toast stays while the pointer is over it.
   await trashed.hover();
   await expectForVisitors(page, '/projects/probe-old', 404);
   await trashed.getByRole('button', { name: 'Undo' }).click();

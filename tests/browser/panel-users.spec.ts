@@ -216,7 +216,7 @@ test('roles and statuses are changed in bulk, and undo gives each user the forme
   await dialog.getByLabel('Role').selectOption('admin');
   await dialog.getByRole('button', { name: 'Change role' }).click();
   const changed = toast(page, 'The role of 2 users was changed.');
-  // A message that is pointed at stays.
+  // A toast stays while the pointer is over it.
   await changed.hover();
   await expect(row(page, 'Vera Osei')).toContainText('admin');
   await changed.getByRole('button', { name: 'Undo' }).click();

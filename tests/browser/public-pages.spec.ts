@@ -29,7 +29,7 @@ for (const path of new Set([...publicPages, ...noticePages, ...otherPages])) {
   test(`${path} is accessible and fits every width and 400% zoom`, {
     tag: inGate.has(path) ? '@gate' : [],
   }, async ({ page }) => {
-    // The slides stay where they are: the others have no heading of the first level.
+    // The slides stay where they are: only the first has a heading of the first level.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -22,7 +22,7 @@ export async function openText(page: Page, gallery: string, label = 'Text'): Pro
 }
 
 /**
- * Waits until the editor knows that text is selected: browsers tell of a selection a moment later. The toolbar above
+ * Waits until the editor knows that text is selected: browsers report a selection asynchronously. The toolbar above
  * the text is drawn from the editor's state.
  */
 export async function expectSelectedText(page: Page): Promise<void> {

@@ -11,6 +11,7 @@ import {
   row,
   toast,
 } from './panel-content.ts';
+import { expectSelectedText } from './rich-text-steps.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
@@ -61,9 +62,10 @@ test('the usual jobs of an editor take few clicks', async ({ page, site }) => {
     await page.keyboard.type('Probe harvest');
     await page.keyboard.press('Enter');
     await page.keyboard.type('See the target');
-    // Letters are passed on to the editor that is still loaded, shortcuts are not.
+    // While the editor is loading, letters are passed on to it, but shortcuts are not.
     await expect(text(page)).toBeFocused();
     await page.keyboard.press('Control+Shift+ArrowLeft');
+    await expectSelectedText(page);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Search or paste a URL' })).toBeFocused();
     await page.keyboard.type('Probe target');
@@ -122,6 +124,7 @@ test('the usual jobs of an editor take few clicks', async ({ page, site }) => {
   await jobs.count('Link to a PDF', async () => {
     await text(page).getByText('Probe planned at length.').click();
     await page.keyboard.press('Shift+Home');
+    await expectSelectedText(page);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Search or paste a URL' })).toBeFocused();
     await page.keyboard.type('probe-plan.pdf');

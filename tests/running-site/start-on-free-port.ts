@@ -4,7 +4,7 @@ import type { RunningSite } from './start-site.ts';
 const maxPorts = 5;
 
 /**
- * Starts a site whose port must be known before, because passkeys or other servers name its origin. Another program may
+ * Starts a site whose port must be known in advance, because passkeys or other servers name its origin. Another program may
  * take the port in the meantime: then `start` is called again with another one.
  */
 export async function startOnFreePort(
