@@ -31,7 +31,6 @@ export const publicationStatuses = ['draft', 'published'] as const;
 export type PublicationStatus = (typeof publicationStatuses)[number];
 
 export const projectStatuses = ['planning', 'active', 'completed', 'on_hold'] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
 
 export const publicationKinds = [
   'report',

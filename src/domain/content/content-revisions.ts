@@ -1,30 +1,13 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { RevisionKind } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
+import type { SelectedRow } from '#db/selected-row.ts';
 import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { revisions } from '../revisions/revisions-table.ts';
 import { findRow } from './content-rows.ts';
 import type { ContentType } from './content-type.ts';
-
-export interface RevisionSummary {
-  id: number;
-  title: string;
-  slug: string;
-  author_id: string | null;
-  author_name: string;
-  created_at: Date;
-  kind: RevisionKind;
-  name: string | null;
-  note: string | null;
-  version: number;
-}
-
-export interface Revision extends RevisionSummary {
-  /** All fields of the content by name. */
-  fields: Record<string, unknown>;
-}
 
 interface RevisionQuery {
   /** Only revisions older than this one. */
@@ -37,7 +20,6 @@ interface RevisionQuery {
 
 const maxListed = 100;
 
-/** The columns of a summary. */
 const summary = {
   id: revisions.id,
   title: sql<string>`coalesce(${revisions.fields} ->> 'title', '')`,
@@ -50,6 +32,13 @@ const summary = {
   note: revisions.note,
   version: revisions.version,
 };
+
+export type RevisionSummary = SelectedRow<typeof summary>;
+
+export interface Revision extends RevisionSummary {
+  /** All fields of the content by name. */
+  fields: Record<string, unknown>;
+}
 
 /** Lists the revisions of a row, newest first, at most a hundred at once. */
 export async function listRevisions(

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { defaultPreviewDays, maxPreviewDays } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
+import type { SelectedRow } from '#db/selected-row.ts';
 import { dayMs } from '#time/durations.ts';
 import type { Actor } from '../actor.ts';
 import { transactionAs } from '../actor-transaction.ts';
@@ -19,11 +20,14 @@ import { previewLinks } from './preview-links-table.ts';
 const maxOpen = 50;
 const tokenBytes = 32;
 
-export interface PreviewLink {
-  id: string;
-  expires_at: Date;
-  created_at: Date;
-  created_by: string | null;
+const shown = {
+  id: previewLinks.id,
+  expires_at: previewLinks.expires_at,
+  created_at: previewLinks.created_at,
+  created_by: previewLinks.created_by,
+};
+
+export interface PreviewLink extends SelectedRow<typeof shown> {
   /** Null without an author, or if the author no longer has a profile. */
   created_by_name: string | null;
 }
@@ -47,13 +51,6 @@ export function previewPath(token: string): string {
 
 /** The format of a token. */
 export const previewToken = /^[\w-]{43}$/;
-
-const shown = {
-  id: previewLinks.id,
-  expires_at: previewLinks.expires_at,
-  created_at: previewLinks.created_at,
-  created_by: previewLinks.created_by,
-};
 
 /** Creates a link that shows the draft to anyone who has it, for the given number of days (default 7). */
 export async function createPreviewLink(

@@ -2,6 +2,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { EmailKind, EmailStatus } from '#constants/enums.ts';
 import { maxCounted } from '#constants/limits.ts';
 import type { Db } from '#db/client.ts';
+import type { SelectedRow } from '#db/selected-row.ts';
 import { mayHaveArrived } from '#mail/delivery-errors.ts';
 import { emails, type LoggedEmail } from '#mail/email-log-table.ts';
 import type { Actor } from '../actor.ts';
@@ -14,14 +15,6 @@ export interface EmailListQuery extends Paged {
   search?: string | undefined;
   status?: EmailStatus | undefined;
   kind?: EmailKind | undefined;
-}
-
-/** An email of the log, without its content. */
-export interface ListedEmail
-  extends Omit<LoggedEmail, 'sealed' | 'message_id' | 'sent_by' | 'discarded_at'> {
-  status: EmailStatus;
-  /** When a waiting email is tried next; null for others. */
-  next_attempt_at: Date | null;
 }
 
 // In a selected column, Drizzle leaves the table away, and `id` would be that of the job: so names are written out.
@@ -46,6 +39,7 @@ const status = sql<EmailStatus>`case
   when ${waits} then 'waiting'
   else 'failed' end`;
 
+/** When a waiting email is tried next; null for others. */
 const nextAttempt = sql<Date | null>`(
   select due_at from jobs where jobs.id = emails.id and jobs.state = 'waiting' and emails.sent_at is null
 )`.mapWith(emails.created_at);
@@ -64,6 +58,9 @@ export const listedColumns = {
   status,
   next_attempt_at: nextAttempt,
 } as const;
+
+/** An email of the log, without its content. */
+export type ListedEmail = SelectedRow<typeof listedColumns>;
 
 /** One page of the email log, newest first, and the total. */
 export async function listEmails(

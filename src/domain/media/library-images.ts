@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import type { SelectedRow } from '#db/selected-row.ts';
 import { fileTypes } from '#files/file-types.ts';
 import { media, type Variant } from './media-table.ts';
 import { getVariantFolder, getVariantName } from './media-urls.ts';
@@ -62,6 +63,21 @@ const lineSchema = z
   .transform((line) => line.trim().slice(0, maxLineLength));
 const shareSchema = z.number().min(0).max(1).catch(0.5);
 
+const columns = {
+  id: media.id,
+  width: media.width,
+  height: media.height,
+  focal_x: media.focal_x,
+  focal_y: media.focal_y,
+  variants: media.variants,
+  variants_state: media.variants_state,
+  digest: media.digest,
+  credit: media.credit,
+  licence: media.licence,
+  content_type: media.content_type,
+  file_size: media.file_size,
+};
+
 /** Maps library URLs to file ids, for the first 500 of them. */
 export function getLibraryIds(urls: readonly (string | null)[]): Map<string, string> {
   const ids = new Map<string, string>();
@@ -84,20 +100,7 @@ export async function findImages(
   const ids = getLibraryIds(urls);
   if (ids.size === 0) return new Map();
   const rows = await db
-    .select({
-      id: media.id,
-      width: media.width,
-      height: media.height,
-      focal_x: media.focal_x,
-      focal_y: media.focal_y,
-      variants: media.variants,
-      variants_state: media.variants_state,
-      digest: media.digest,
-      credit: media.credit,
-      licence: media.licence,
-      content_type: media.content_type,
-      file_size: media.file_size,
-    })
+    .select(columns)
     .from(media)
     .where(and(inArray(media.id, [...new Set(ids.values())]), isNull(media.deleted_at)));
   const byId = new Map(rows.map((row) => [row.id, foundIn(row)]));
@@ -126,23 +129,7 @@ export function toImageFile(url: string, found: FoundImage | undefined): Picture
   };
 }
 
-type Row = Pick<
-  typeof media.$inferSelect,
-  | 'id'
-  | 'width'
-  | 'height'
-  | 'focal_x'
-  | 'focal_y'
-  | 'variants'
-  | 'variants_state'
-  | 'digest'
-  | 'credit'
-  | 'licence'
-  | 'content_type'
-  | 'file_size'
->;
-
-function foundIn(row: Row): FoundImage {
+function foundIn(row: SelectedRow<typeof columns>): FoundImage {
   return {
     id: row.id,
     size: sizeSchema.safeParse(row).data ?? null,

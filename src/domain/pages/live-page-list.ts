@@ -1,18 +1,15 @@
 import { and, asc, inArray, like, notLike, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import type { SelectedRow } from '#db/selected-row.ts';
 import { isLivePage } from './live-pages.ts';
 import { pages } from './pages-table.ts';
 
 const maxListed = 50_000;
 const maxInSection = 200;
 
-export interface ListedPage {
-  slug: string;
-  title: string;
-  live_updated_at: Date;
-}
-
 const listed = { slug: pages.slug, title: pages.title, live_updated_at: pages.live_updated_at };
+
+export type ListedPage = SelectedRow<typeof listed>;
 
 /** All live pages by slug; at most as many as a sitemap may contain. */
 export function listLivePages(db: Db): Promise<ListedPage[]> {
@@ -35,13 +32,15 @@ export async function findLiveAncestors(db: Db, slug: string): Promise<ListedPag
     .orderBy(asc(pages.slug));
 }
 
-export interface SectionPage {
-  slug: string;
-  title: string;
-  excerpt: string | null;
+const listedInSection = {
+  slug: pages.slug,
+  title: pages.title,
+  excerpt: pages.excerpt,
   /** The place set by hand, if any. */
-  position: number | null;
-}
+  position: pages.position,
+};
+
+export type SectionPage = SelectedRow<typeof listedInSection>;
 
 /** The live pages directly below the given slugs, in the order set by hand, then by title; a few hundred at most. */
 export function listPagesBelow(db: Db, slugs: readonly string[]): Promise<SectionPage[]> {
@@ -50,12 +49,7 @@ export function listPagesBelow(db: Db, slugs: readonly string[]): Promise<Sectio
     and(like(pages.slug, `${slug}/%`), notLike(pages.slug, `${slug}/%/%`)),
   );
   return db
-    .select({
-      slug: pages.slug,
-      title: pages.title,
-      excerpt: pages.excerpt,
-      position: pages.position,
-    })
+    .select(listedInSection)
     .from(pages)
     .where(and(or(...below), isLivePage()))
     .orderBy(sql`${pages.position} nulls last`, asc(pages.title), asc(pages.slug))

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
+import type { SelectedRow } from '#db/selected-row.ts';
 import { line } from '#fields/text-checks.ts';
 import type { Actor } from '../actor.ts';
 import { transactionAs } from '../actor-transaction.ts';
@@ -39,15 +40,6 @@ export const newPattern = z.object({
 
 export const patternName = z.object({ name });
 
-export interface Pattern {
-  id: string;
-  name: string;
-  content: string;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-}
-
 export interface PatternRead {
   id: string;
   version: number;
@@ -61,6 +53,8 @@ const shown = {
   created_at: patterns.created_at,
   updated_at: patterns.updated_at,
 };
+
+export type Pattern = SelectedRow<typeof shown>;
 
 /** All patterns by name; there are at most 200. */
 export async function listPatterns(db: Db, actor: Actor): Promise<Pattern[]> {

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
-import type { SearchAndSharingFields } from '#fields/search-and-sharing.ts';
+import type { SelectedRow } from '#db/selected-row.ts';
 import { type DraftPreview, draftAsPublished } from '../content/draft-as-published.ts';
 import { shownSearchAndSharing } from '../content/search-and-sharing.ts';
 import { notFound } from '../errors.ts';
@@ -20,17 +20,14 @@ import { posts } from './posts-table.ts';
 
 const maxRelated = 3;
 
-export interface LivePost extends PostSummary, SearchAndSharingFields {
-  content: string;
-  author_name: string | null;
-}
-
 const shown = {
   ...postSummaryColumns,
   ...shownSearchAndSharing(posts),
   content: posts.content,
   author_name: sql<string | null>`nullif(btrim(${userProfiles.full_name}), '')`,
 };
+
+export type LivePost = SelectedRow<typeof shown>;
 
 const byAuthor = eq(userProfiles.id, posts.author_id);
 

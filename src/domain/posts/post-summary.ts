@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SelectedRow } from '#db/selected-row.ts';
 import { imageUrlOrNull } from '../image-url.ts';
 import { posts } from './posts-table.ts';
 
@@ -31,23 +32,13 @@ export const postSummaryColumns = {
   excerpt: sql<string>`left(${posts.excerpt}, ${maxExcerptLength})`,
   category: sql<string | null>`nullif(left(btrim(${posts.category}), ${nameMaxLength}), '')`,
   tags: shownTags,
+  /** An image URL that can be loaded, or null. */
   featured_image_url: sql<string | null>`${posts.featured_image_url}`.mapWith(imageUrlOrNull),
   published_at: readableDate(effectivePublishedAt),
   live_updated_at: readableDate(posts.live_updated_at),
 };
 
-export interface PostSummary {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
-  category: string | null;
-  tags: string[];
-  /** An image URL that can be loaded, or null. */
-  featured_image_url: string | null;
-  published_at: Date;
-  live_updated_at: Date;
-}
+export type PostSummary = SelectedRow<typeof postSummaryColumns>;
 
 /** PostgreSQL has infinite dates and years that JavaScript cannot represent. */
 function readableDate(date: SQL | PgColumn): SQL<Date> {

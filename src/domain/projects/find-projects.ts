@@ -1,29 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { SearchAndSharingFields } from '#fields/search-and-sharing.ts';
+import type { SelectedRow } from '#db/selected-row.ts';
 import { type DraftPreview, draftAsPublished } from '../content/draft-as-published.ts';
 import { shownSearchAndSharing } from '../content/search-and-sharing.ts';
 import { notFound } from '../errors.ts';
 import { segmentProblem } from '../slug.ts';
 import { projectContentType } from './project-content-type.ts';
-import {
-  isLiveProject,
-  type ProjectSummary,
-  shownCategory,
-  shownPicture,
-  shownTitle,
-} from './project-summary.ts';
+import { isLiveProject, shownCategory, shownPicture, shownTitle } from './project-summary.ts';
 import { projects } from './projects-table.ts';
-
-export interface LiveProject extends ProjectSummary, SearchAndSharingFields {
-  id: string;
-  detailed_description: string;
-  /** YYYY-MM-DD, or any other date that PostgreSQL can store. */
-  start_date: string | null;
-  end_date: string | null;
-  budget: string | null;
-  team_size: number | null;
-}
 
 const shown = {
   ...shownSearchAndSharing(projects),
@@ -35,11 +19,14 @@ const shown = {
   description: sql<string>`btrim(${projects.description})`,
   image_url: shownPicture,
   detailed_description: projects.detailed_description,
+  /** YYYY-MM-DD, or any other date that PostgreSQL can store. */
   start_date: projects.start_date,
   end_date: projects.end_date,
   budget: projects.budget,
   team_size: projects.team_size,
 };
+
+export type LiveProject = SelectedRow<typeof shown>;
 
 export async function findLiveProject(db: Db, slug: string): Promise<LiveProject | null> {
   if (segmentProblem(slug)) return null;

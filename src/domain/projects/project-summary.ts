@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ProjectStatus } from '#constants/enums.ts';
+import type { SelectedRow } from '#db/selected-row.ts';
 import { imageUrlOrNull } from '../image-url.ts';
 import { hasValidSlug } from '../valid-slug.ts';
 import { projects } from './projects-table.ts';
@@ -43,6 +43,7 @@ export const shownCategory = sql<
   string | null
 >`nullif(left(btrim(${projects.category}), ${maxShownCategoryLength}), '')`;
 
+/** An image URL that can be loaded, or null. */
 export const shownPicture = sql<string | null>`${projects.image_url}`.mapWith(imageUrlOrNull);
 
 /** The fields of a project in lists. */
@@ -51,17 +52,9 @@ export const projectSummaryColumns = {
   title: shownTitle,
   category: shownCategory,
   status: projects.status,
+  /** Truncated to what a card can show. */
   description: sql<string>`left(btrim(${projects.description}), ${maxShownDescriptionLength})`,
   image_url: shownPicture,
 };
 
-export interface ProjectSummary {
-  slug: string;
-  title: string;
-  category: string | null;
-  status: ProjectStatus;
-  /** Truncated to what a card can show. */
-  description: string;
-  /** An image URL that can be loaded, or null. */
-  image_url: string | null;
-}
+export type ProjectSummary = SelectedRow<typeof projectSummaryColumns>;

@@ -9,6 +9,7 @@ import {
 } from '#constants/saved-views.ts';
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
+import type { SelectedRow } from '#db/selected-row.ts';
 import { requiredLine } from '#text/text-schemas.ts';
 import type { Actor } from '../actor.ts';
 import { transactionAs } from '../actor-transaction.ts';
@@ -33,14 +34,6 @@ export const newSavedView = z.object({
 
 export const savedViewName = z.object({ name });
 
-export interface SavedView {
-  id: string;
-  list: SavedViewList;
-  name: string;
-  params: string;
-  version: number;
-}
-
 export interface SavedViewRead {
   id: string;
   version: number;
@@ -53,6 +46,8 @@ const shown = {
   params: savedViews.params,
   version: savedViews.version,
 };
+
+export type SavedView = SelectedRow<typeof shown>;
 
 const nameTaken = 'You already have a view with this name.';
 
