@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ItemType, PublicField } from '#content-types/define-item-type.ts';
 import type { FactType, PropertyType } from '#content-types/public-pages.ts';
 import { isLibraryUrl } from '#html/linked-files.ts';
 import { imageUrlOrNull } from '../image-url.ts';
-import { hasValidSlug } from '../valid-slug.ts';
+import { isLiveRow } from '../live-rows.ts';
 import { tableOf } from './content-tables.ts';
 
 /*
@@ -37,17 +37,9 @@ const shownValues: Record<ShownType, (column: PgColumn) => SQL<string | null>> =
     sql<string | null>`${column}`.mapWith((url: string) => (isLibraryUrl(url) ? url : null)),
 };
 
-/**
- * The only definition of a public item. A slug that is not valid in a URL, which only another program can have
- * written, makes it private: a link to it would be broken.
- */
+/** The only definition of a public item. */
 export function isLiveItem(type: ItemType): SQL | undefined {
-  const { deleted_at, slug } = tableOf[type.name];
-  return and(
-    eq(columnOf(type, type.publicationColumn), 'published'),
-    isNull(deleted_at),
-    hasValidSlug(slug),
-  );
+  return isLiveRow(columnOf(type, type.publicationColumn), tableOf[type.name]);
 }
 
 /** The column of a field: tables have one for each field of their type. */

@@ -1,7 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SelectedRow } from '#db/selected-row.ts';
 import { imageUrlOrNull } from '../image-url.ts';
-import { hasValidSlug } from '../valid-slug.ts';
+import { isLiveRow } from '../live-rows.ts';
 import { projects } from './projects-table.ts';
 
 /*
@@ -14,16 +14,9 @@ const maxShownCategoryLength = 100;
 /** More than a card can show. */
 const maxShownDescriptionLength = 300;
 
-/**
- * The only definition of a public project. A slug that is not valid in a URL, which only another program can have
- * written, makes it private: a link to it would be broken.
- */
+/** The only definition of a public project. */
 export function isLiveProject(): SQL | undefined {
-  return and(
-    eq(projects.publication, 'published'),
-    isNull(projects.deleted_at),
-    hasValidSlug(projects.slug),
-  );
+  return isLiveRow(projects.publication, projects);
 }
 
 /**
