@@ -25,6 +25,15 @@ export const titleChecks: BlockChecks<{ title: string }> = {
   describedImage: null,
 };
 
+/** For a block that has no texts, links or images of its own. */
+export const noChecks: BlockChecks<object> = {
+  requiredProp: null,
+  hasPlaceholders: false,
+  heading: null,
+  buttons: [],
+  describedImage: null,
+};
+
 interface BlockHeading<Props> {
   text: PropName<Props>;
   /** A fixed level, or the prop that holds it. As the page's main title it is always level 1. */

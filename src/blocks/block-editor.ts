@@ -57,18 +57,21 @@ type FieldWords<Value> = [Value] extends [boolean]
 
 export type FieldLabels<Props> = { [Name in keyof Props]-?: FieldWords<Props[Name]> };
 
+/** Labels of the slots of a block, which a block with slots must have. */
+type SlotLabels<Slot extends string> = [Slot] extends [never]
+  ? { slots?: never }
+  : { slots: Record<Slot, string> };
+
 /** How a block is edited; types, limits and defaults come from its schema. */
-export interface BlockEditor<Type extends BlockType> {
+export type BlockEditor<Type extends BlockType> = SlotLabels<BlockSlot<Type>> & {
   label: string;
   /** Null if staff can keep and remove it, but not add it. */
   group: BlockGroup | null;
   fields: FieldLabels<BlockProps<Type>>;
-  /** Labels of its slots. */
-  slots: Record<BlockSlot<Type>, string>;
   /** Initial props of a new block, where they differ from the defaults. */
   starting?: Partial<BlockProps<Type>>;
   /** Conditions under which a field has an effect. */
   matters?: Partial<Record<keyof BlockProps<Type>, (props: BlockProps<Type>) => boolean>>;
   /** Conditions under which a slot is rendered. */
   open?: Partial<Record<BlockSlot<Type>, (props: BlockProps<Type>) => boolean>>;
-}
+};

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineBlock } from './block.ts';
 import type { BlockChecks } from './block-checks.ts';
+import type { BlockEditor } from './block-editor.ts';
+import { containerEditor } from './container/editor.ts';
 import { choice, link, listOf, text } from './prop-types.ts';
+import { spacerEditor } from './spacer/editor.ts';
 
 const props = z.object({
   title: text(10),
@@ -39,4 +42,13 @@ test('a block with a missing declaration does not compile', () => {
   defineBlock({ props, searchable, checks: { ...checks, heading: undefined } });
   // @ts-expect-error There is no such prop.
   defineBlock({ props, searchable, checks: { ...checks, requiredProp: 'name' } });
+});
+
+test('an editor must label the slots of its block, and no others', () => {
+  const { slots, ...unlabelled } = containerEditor;
+  // @ts-expect-error The label of a slot is missing.
+  const container: BlockEditor<'Container'> = unlabelled;
+  // @ts-expect-error The block has no such slot.
+  const spacer: BlockEditor<'Spacer'> = { ...spacerEditor, slots };
+  expect([container, spacer]).toHaveLength(2);
 });

@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const accordionEditor: BlockEditor<'Accordion'> = {
   label: 'Accordion',
   group: 'content',
-  slots: {},
   fields: {
     items: {
       label: 'Items',

@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const blockquoteEditor: BlockEditor<'Blockquote'> = {
   label: 'Blockquote',
   group: 'typography',
-  slots: {},
   fields: {
     children: { label: 'Quote', long: true },
     author: { label: 'Author', placeholder: 'Optional' },

@@ -4,7 +4,6 @@ import { alignments, buttonStyles } from '../option-labels.ts';
 export const buttonGroupEditor: BlockEditor<'ButtonGroup'> = {
   label: 'Button group',
   group: 'actions',
-  slots: {},
   fields: {
     buttons: {
       label: 'Buttons',

@@ -4,7 +4,6 @@ import { alignments, buttonStyles, sizes } from '../option-labels.ts';
 export const buttonEditor: BlockEditor<'Button'> = {
   label: 'Button',
   group: 'actions',
-  slots: {},
   fields: {
     text: { label: 'Label' },
     href: { label: 'Link' },

@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const carouselEditor: BlockEditor<'Carousel'> = {
   label: 'Carousel',
   group: 'content',
-  slots: {},
   fields: {
     name: {
       label: 'Name',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
+import { noChecks } from '../block-checks.ts';
 import { choice, numberChoice } from '../prop-types.ts';
 
 export const columns = defineBlock({
@@ -9,13 +10,7 @@ export const columns = defineBlock({
     alignment: choice(['start', 'center', 'end'], 'start'),
   }),
   searchable: {},
-  checks: {
-    requiredProp: null,
-    hasPlaceholders: false,
-    heading: null,
-    buttons: [],
-    describedImage: null,
-  },
+  checks: noChecks,
   slots: ['column1', 'column2', 'column3', 'column4'],
   slotCountProp: 'columns',
 });

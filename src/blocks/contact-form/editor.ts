@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const contactFormEditor: BlockEditor<'ContactForm'> = {
   label: 'Contact form',
   group: 'live',
-  slots: {},
   fields: {
     title: { label: 'Title' },
     description: { label: 'Introduction', long: true },

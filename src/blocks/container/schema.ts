@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
+import { noChecks } from '../block-checks.ts';
 import { choice } from '../prop-types.ts';
 
 export const container = defineBlock({
@@ -9,13 +10,7 @@ export const container = defineBlock({
     background: choice(['transparent', 'white', 'gray', 'primary'], 'transparent'),
   }),
   searchable: {},
-  checks: {
-    requiredProp: null,
-    hasPlaceholders: false,
-    heading: null,
-    buttons: [],
-    describedImage: null,
-  },
+  checks: noChecks,
   slots: ['content'],
 });
 

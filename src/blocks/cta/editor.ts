@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const ctaEditor: BlockEditor<'CTA'> = {
   label: 'CTA',
   group: 'content',
-  slots: {},
   fields: {
     title: { label: 'Title' },
     description: { label: 'Text', long: true },

@@ -4,7 +4,6 @@ import { sizes } from '../option-labels.ts';
 export const dividerEditor: BlockEditor<'Divider'> = {
   label: 'Divider',
   group: 'layout',
-  slots: {},
   fields: {
     style: { label: 'Style', options: { solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' } },
     color: { label: 'Colour', options: { gray: 'Grey', primary: 'Primary' } },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
+import { noChecks } from '../block-checks.ts';
 import { choice } from '../prop-types.ts';
 
 export const divider = defineBlock({
@@ -9,13 +10,7 @@ export const divider = defineBlock({
     spacing: choice(['sm', 'md', 'lg'], 'md'),
   }),
   searchable: {},
-  checks: {
-    requiredProp: null,
-    hasPlaceholders: false,
-    heading: null,
-    buttons: [],
-    describedImage: null,
-  },
+  checks: noChecks,
 });
 
 export type DividerProps = PropsOf<typeof divider>;

@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const downloadsEditor: BlockEditor<'Downloads'> = {
   label: 'Downloads',
   group: 'media',
-  slots: {},
   fields: {
     title: { label: 'Title' },
     files: {

@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const embedEditor: BlockEditor<'Embed'> = {
   label: 'Embed',
   group: 'media',
-  slots: {},
   fields: {
     url: {
       label: 'URL',

@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const featureEditor: BlockEditor<'Feature'> = {
   label: 'Feature',
   group: 'content',
-  slots: {},
   fields: {
     icon: { label: 'Icon', options: { check: 'Check mark', star: 'Star', arrow: 'Arrow' } },
     title: { label: 'Title' },

@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const featuredProjectsEditor: BlockEditor<'FeaturedProjects'> = {
   label: 'Featured projects',
   group: 'live',
-  slots: {},
   fields: {
     title: { label: 'Title' },
     count: { label: 'Maximum number of items' },

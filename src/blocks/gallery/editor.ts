@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const galleryEditor: BlockEditor<'Gallery'> = {
   label: 'Gallery',
   group: 'media',
-  slots: {},
   fields: {
     images: {
       label: 'Images',

@@ -4,7 +4,6 @@ import { alignments } from '../option-labels.ts';
 export const headingEditor: BlockEditor<'Heading'> = {
   label: 'Heading',
   group: 'typography',
-  slots: {},
   fields: {
     children: { label: 'Text', long: true },
     level: {

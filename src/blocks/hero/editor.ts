@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const heroEditor: BlockEditor<'Hero'> = {
   label: 'Hero',
   group: 'content',
-  slots: {},
   fields: {
     title: { label: 'Title', long: true },
     subtitle: { label: 'Subtitle' },

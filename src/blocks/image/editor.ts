@@ -4,7 +4,6 @@ import { alignments } from '../option-labels.ts';
 export const imageEditor: BlockEditor<'Image'> = {
   label: 'Image',
   group: 'media',
-  slots: {},
   fields: {
     url: { label: 'Image', describedIn: 'alt' },
     alt: {

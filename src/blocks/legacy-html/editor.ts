@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const legacyHtmlEditor: BlockEditor<'LegacyHtml'> = {
   label: 'Legacy HTML',
   group: null,
-  slots: {},
   fields: {
     html: { label: 'HTML', long: true, hint: 'Unsafe HTML is removed before visitors see it.' },
   },

@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const listEditor: BlockEditor<'List'> = {
   label: 'List',
   group: 'typography',
-  slots: {},
   fields: {
     items: { label: 'Items', one: 'Item', fields: { text: { label: 'Text', long: true } } },
     style: {

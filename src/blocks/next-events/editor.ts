@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const nextEventsEditor: BlockEditor<'NextEvents'> = {
   label: 'Next events',
   group: 'live',
-  slots: {},
   fields: {
     title: { label: 'Title' },
     count: { label: 'Maximum number of items' },

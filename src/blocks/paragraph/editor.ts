@@ -4,7 +4,6 @@ import { alignments } from '../option-labels.ts';
 export const paragraphEditor: BlockEditor<'Paragraph'> = {
   label: 'Paragraph',
   group: 'typography',
-  slots: {},
   fields: {
     children: { label: 'Text', long: true },
     align: { label: 'Alignment', options: alignments },

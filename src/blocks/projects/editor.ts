@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const projectsEditor: BlockEditor<'Projects'> = {
   label: 'Projects',
   group: 'live',
-  slots: {},
   fields: {
     title: { label: 'Title' },
     count: { label: 'Maximum number of items' },

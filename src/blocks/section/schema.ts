@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
+import { noChecks } from '../block-checks.ts';
 import { choice, colour } from '../prop-types.ts';
 
 export const section = defineBlock({
@@ -9,13 +10,7 @@ export const section = defineBlock({
     backgroundColor: colour(),
   }),
   searchable: { backgroundColor: false },
-  checks: {
-    requiredProp: null,
-    hasPlaceholders: false,
-    heading: null,
-    buttons: [],
-    describedImage: null,
-  },
+  checks: noChecks,
   slots: ['content'],
   isFullWidth: true,
   colours: (props) => (props.background === 'custom' ? { background: props.backgroundColor } : {}),

@@ -4,6 +4,5 @@ import { largerSizes } from '../option-labels.ts';
 export const spacerEditor: BlockEditor<'Spacer'> = {
   label: 'Spacer',
   group: 'layout',
-  slots: {},
   fields: { height: { label: 'Height', options: largerSizes } },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlock, type PropsOf } from '../block.ts';
+import { noChecks } from '../block-checks.ts';
 import { choice } from '../prop-types.ts';
 
 export const spacer = defineBlock({
@@ -7,13 +8,7 @@ export const spacer = defineBlock({
     height: choice(['sm', 'md', 'lg', 'xl'], 'md'),
   }),
   searchable: {},
-  checks: {
-    requiredProp: null,
-    hasPlaceholders: false,
-    heading: null,
-    buttons: [],
-    describedImage: null,
-  },
+  checks: noChecks,
 });
 
 export type SpacerProps = PropsOf<typeof spacer>;

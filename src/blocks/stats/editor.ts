@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const statsEditor: BlockEditor<'Stats'> = {
   label: 'Stats',
   group: 'content',
-  slots: {},
   fields: {
     label: { label: 'Label' },
     value: { label: 'Figure', placeholder: '150+' },

@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const tableEditor: BlockEditor<'Table'> = {
   label: 'Table',
   group: 'typography',
-  slots: {},
   fields: {
     caption: { label: 'Caption', hint: 'What the table shows. Screen readers use it as its name.' },
     rows: {

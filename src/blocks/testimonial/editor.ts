@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const testimonialEditor: BlockEditor<'Testimonial'> = {
   label: 'Testimonial',
   group: 'content',
-  slots: {},
   fields: {
     quote: { label: 'Quote', long: true },
     author: { label: 'Name' },

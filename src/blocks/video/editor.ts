@@ -3,7 +3,6 @@ import type { BlockEditor } from '../block-editor.ts';
 export const videoEditor: BlockEditor<'Video'> = {
   label: 'Video',
   group: 'media',
-  slots: {},
   fields: {
     url: {
       label: 'Video',

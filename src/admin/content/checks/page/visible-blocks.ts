@@ -8,7 +8,7 @@ import type { BlockData } from '#blocks/page-content/page-data.ts';
 export interface CheckedEditor {
   label: string;
   group: BlockGroup | null;
-  slots: Record<string, string>;
+  slots?: Record<string, string>;
   starting?: Record<string, unknown>;
   open?: Record<string, (props: BlockData['props']) => boolean>;
 }

@@ -6,7 +6,7 @@ import type { BlockData } from '#blocks/page-content/page-data.ts';
 interface BlockEditorInfo {
   label: string;
   group: BlockGroup | null;
-  slots: Record<string, string>;
+  slots?: Record<string, string>;
   open?: Record<string, (props: BlockData['props']) => boolean>;
 }
 

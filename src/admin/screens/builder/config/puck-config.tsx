@@ -9,7 +9,7 @@ import { createFields } from './puck-fields.ts';
 
 type AnyEditor = Omit<BlockEditor<'Hero'>, 'fields' | 'slots' | 'matters'> & {
   fields: Parameters<typeof createFields>[1];
-  slots: Record<string, string>;
+  slots?: Record<string, string>;
   matters?: Record<string, (props: Record<string, unknown>) => boolean>;
 };
 
@@ -28,7 +28,7 @@ export const builderConfig: Config = {
 
 function createComponent(
   type: BlockType,
-  { label, starting, slots, matters, group, ...said }: AnyEditor,
+  { label, starting, slots = {}, matters, group, ...said }: AnyEditor,
 ) {
   const shape = blockDefinitions[type];
   // Puck's outline lists slots in reverse order.
