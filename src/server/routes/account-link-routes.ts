@@ -58,9 +58,7 @@ export function serveAccountLinks(
     }
     const body = await readFormBody(incoming, maxBodyBytes);
     if (typeof body === 'number') {
-      const rejection = await errorPages.badRequestResponse(messages[body], body);
-      rejection.headers.set('Connection', 'close');
-      return rejection;
+      return errorPages.badRequestResponse(messages[body], body, { Connection: 'close' });
     }
     const link = parseAccountLink(new URLSearchParams(body.toString()));
     if (!link) return pageResponse(site, invalidLinkPage());
@@ -69,14 +67,11 @@ export function serveAccountLinks(
     return redirectTo(followed, incoming.headers.host, publicUrl);
   });
 
-  app.all(emailLinkPath, async () => {
-    const rejection = await errorPages.badRequestResponse(
-      'Open this URL from the link in your email.',
-      405,
-    );
-    rejection.headers.set('Allow', 'GET, HEAD, POST');
-    return rejection;
-  });
+  app.all(emailLinkPath, () =>
+    errorPages.badRequestResponse('Open this URL from the link in your email.', 405, {
+      Allow: 'GET, HEAD, POST',
+    }),
+  );
 }
 
 /**

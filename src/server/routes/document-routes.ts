@@ -25,12 +25,9 @@ export function serveDocuments(
   app.all('*', async (c) => {
     const { incoming, outgoing } = c.env;
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      const rejection = await errorPages.badRequestResponse(
-        'This URL only accepts GET and HEAD requests.',
-        405,
-      );
-      rejection.headers.set('Allow', 'GET, HEAD');
-      return rejection;
+      return errorPages.badRequestResponse('This URL only accepts GET and HEAD requests.', 405, {
+        Allow: 'GET, HEAD',
+      });
     }
     const key = documentKey(incoming.url ?? '/') ?? notFoundPath;
     if (await staffDocuments.serve(incoming, outgoing, key)) return RESPONSE_ALREADY_SENT;

@@ -9,7 +9,11 @@ import type { OutageReporter } from '../outage-reporter.ts';
 
 export interface ErrorPages {
   errorResponse(error: unknown): Promise<Response>;
-  badRequestResponse(message: string, status: number): Promise<Response>;
+  badRequestResponse(
+    message: string,
+    status: number,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>;
 }
 
 const referenceLength = 8;
@@ -48,6 +52,10 @@ export function createErrorPages(
       log.error({ err: error, reference }, 'Request failed');
       return answer(serverErrorPage(reference));
     },
-    badRequestResponse: (message, status) => answer(badRequestPage(message, status)),
+    async badRequestResponse(message, status, headers = {}) {
+      const response = await answer(badRequestPage(message, status));
+      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+      return response;
+    },
   };
 }

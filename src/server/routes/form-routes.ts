@@ -27,17 +27,15 @@ export function serveForms(app: App, deps: FormDeps, errorPages: ErrorPages): vo
       if (!isForm(c)) return errorPages.badRequestResponse(`Send the form as ${formType}.`, 415);
       const body = await readFormBody(incoming, maxBodyBytes);
       if (typeof body === 'number') {
-        const rejection = await errorPages.badRequestResponse(messages[body], body);
-        rejection.headers.set('Connection', 'close');
-        return rejection;
+        return errorPages.badRequestResponse(messages[body], body, { Connection: 'close' });
       }
       return handleFormSubmission(deps, form, new URLSearchParams(body.toString()), incoming);
     });
     app.all(form.path, async (c, next) => {
       if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-      const rejection = await errorPages.badRequestResponse('Send this form with POST.', 405);
-      rejection.headers.set('Allow', 'GET, HEAD, POST');
-      return rejection;
+      return errorPages.badRequestResponse('Send this form with POST.', 405, {
+        Allow: 'GET, HEAD, POST',
+      });
     });
   }
 }

@@ -33,7 +33,7 @@ export function serveMaintenancePreview(app: App, deps: PreviewDeps, errorPages:
     if (!(await staffCookies.isStaff(incoming))) return rejected(site, staffOnlyPreviewPage());
     const fields = await fieldsOf(incoming);
     if (typeof fields === 'number') {
-      return rejection(await errorPages.badRequestResponse(messages[fields], fields));
+      return errorPages.badRequestResponse(messages[fields], fields, { Connection: 'close' });
     }
     const isWanted = () => !incoming.socket.destroyed;
     return monitor.track(() =>
@@ -45,13 +45,10 @@ export function serveMaintenancePreview(app: App, deps: PreviewDeps, errorPages:
 }
 
 /** The rest of the body is not read. */
-function rejection(answer: Response): Response {
+async function rejected(site: SiteContext, page: SitePage): Promise<Response> {
+  const answer = await pageResponse(site, page);
   answer.headers.set('Connection', 'close');
   return answer;
-}
-
-async function rejected(site: SiteContext, page: SitePage): Promise<Response> {
-  return rejection(await pageResponse(site, page));
 }
 
 async function fieldsOf(request: IncomingMessage): Promise<URLSearchParams | BodyStatus> {

@@ -46,12 +46,9 @@ export function serveNewsletterLinks(
       // Nothing in it is needed, but it has to be read to its end.
       const body = await readFormBody(c.env.incoming, maxBodyBytes);
       if (typeof body === 'number') {
-        const rejection = await errorPages.badRequestResponse(
-          'The request could not be read. Try again.',
-          body,
-        );
-        rejection.headers.set('Connection', 'close');
-        return rejection;
+        return errorPages.badRequestResponse('The request could not be read. Try again.', body, {
+          Connection: 'close',
+        });
       }
       const token = tokenOf(c.req.url);
       const outcome = await monitor.track(() => followSubscriptionLink(storing, link, token));
@@ -66,14 +63,11 @@ export function serveNewsletterLinks(
       return pageResponse(site, subscriptionDonePage(link, email, preferences));
     });
 
-    app.all(path, async () => {
-      const rejection = await errorPages.badRequestResponse(
-        'Open this URL from the link in your email.',
-        405,
-      );
-      rejection.headers.set('Allow', 'GET, HEAD, POST');
-      return rejection;
-    });
+    app.all(path, () =>
+      errorPages.badRequestResponse('Open this URL from the link in your email.', 405, {
+        Allow: 'GET, HEAD, POST',
+      }),
+    );
   }
 }
 

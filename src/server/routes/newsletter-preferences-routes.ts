@@ -69,12 +69,9 @@ export function serveNewsletterPreferences(
     if (!isForm(c)) return errorPages.badRequestResponse(`Send the form as ${formType}.`, 415);
     const body = await readFormBody(c.env.incoming, maxBodyBytes);
     if (typeof body === 'number') {
-      const rejection = await errorPages.badRequestResponse(
-        'The request could not be read. Try again.',
-        body,
-      );
-      rejection.headers.set('Connection', 'close');
-      return rejection;
+      return errorPages.badRequestResponse('The request could not be read. Try again.', body, {
+        Connection: 'close',
+      });
     }
     const token = tokenOf(c.req.url);
     const topics = new URLSearchParams(body.toString()).getAll('topics');
@@ -89,12 +86,9 @@ export function serveNewsletterPreferences(
     }
   });
 
-  app.all(path, async () => {
-    const rejection = await errorPages.badRequestResponse(
-      'Open this URL from the link in your email.',
-      405,
-    );
-    rejection.headers.set('Allow', 'GET, HEAD, POST');
-    return rejection;
-  });
+  app.all(path, () =>
+    errorPages.badRequestResponse('Open this URL from the link in your email.', 405, {
+      Allow: 'GET, HEAD, POST',
+    }),
+  );
 }

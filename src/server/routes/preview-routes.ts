@@ -51,12 +51,9 @@ export function servePreviews(app: App, deps: PreviewDeps, errorPages: ErrorPage
   app.all(paths, async (c) => {
     const { incoming } = c.env;
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      const rejection = await errorPages.badRequestResponse(
-        'This URL only accepts GET and HEAD requests.',
-        405,
-      );
-      rejection.headers.set('Allow', 'GET, HEAD');
-      return rejection;
+      return errorPages.badRequestResponse('This URL only accepts GET and HEAD requests.', 405, {
+        Allow: 'GET, HEAD',
+      });
     }
     return deps.monitor.track(() => respond(deps, incoming));
   });

@@ -29,11 +29,8 @@ export function rejectGetBodies(
     const { incoming } = c.env;
     const isGet = incoming.method === 'GET' || incoming.method === 'HEAD';
     if (!isGet || !hasBody(incoming)) return next();
-    const rejection = await errorPages.badRequestResponse(
-      'GET and HEAD requests cannot have a body.',
-      413,
-    );
-    rejection.headers.set('Connection', 'close');
-    return rejection;
+    return errorPages.badRequestResponse('GET and HEAD requests cannot have a body.', 413, {
+      Connection: 'close',
+    });
   };
 }
