@@ -1,5 +1,6 @@
 import type { JWK } from 'jose';
 import { z } from 'zod';
+import { parseJson } from '#text/parse-json.ts';
 import { dayMs, hourMs, minuteMs } from '#time/durations.ts';
 import {
   customProviderEnvSchemas,
@@ -32,7 +33,7 @@ const sessionLimit = (defaultMs: number) =>
   duration.default(defaultMs).transform((ms) => (ms === 0 ? undefined : ms));
 const keyShape = z.looseObject({ kty: z.string(), key_ops: z.array(z.string()).optional() });
 const keyList = z.string().transform((text, context): readonly JWK[] => {
-  const keys = z.array(keyShape).min(1).safeParse(jsonOf(text));
+  const keys = z.array(keyShape).min(1).safeParse(parseJson(text));
   if (keys.success) return keys.data as JWK[];
   context.addIssue({ code: 'custom', message: 'must be a list of JSON Web Keys' });
   return z.NEVER;
@@ -193,12 +194,4 @@ function rolesIn(text: string): readonly string[] {
 function groupsIn(text: string): readonly string[] {
   const groups = text.match(/(?:\\:|[^:])+/g) ?? [];
   return groups.map((group) => group.replaceAll('\\:', ':'));
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

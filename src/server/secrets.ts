@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createDataFolder, createFileAtomically, replaceFile } from '#db/embedded/atomic-files.ts';
 import { getErrorCode, getErrorMessage } from '#errors/caught-error.ts';
+import { parseJson } from '#text/parse-json.ts';
 import { dataFolderError } from './data-folder.ts';
 
 export interface Secrets {
@@ -108,7 +109,7 @@ async function readText(file: string): Promise<string | undefined> {
 }
 
 function secretsIn(text: string, file: string, appSecret: string | undefined): Secrets {
-  const parsed = fileShape.safeParse(jsonOf(text));
+  const parsed = fileShape.safeParse(parseJson(text));
   if (parsed.success) {
     const { database_password, app_secret } = parsed.data;
     return { databasePassword: database_password, appSecret: appSecret ?? app_secret };
@@ -117,14 +118,6 @@ function secretsIn(text: string, file: string, appSecret: string | undefined): S
     `${file} is damaged: it must be JSON with "database_password" and "app_secret". ` +
       'Restore it from a backup. It was not changed.',
   );
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function newSecret(): string {

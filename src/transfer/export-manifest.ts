@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#text/parse-json.ts';
 
 /** Increased when older versions of the program can no longer read what is written. */
 export const formatNumber = 1;
@@ -16,9 +17,5 @@ export type Manifest = z.infer<typeof manifest>;
 
 /** Reads the manifest of an export; null for a file of that name from another program. */
 export function readManifest(text: string): Manifest | null {
-  try {
-    return manifest.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return manifest.safeParse(parseJson(text)).data ?? null;
 }

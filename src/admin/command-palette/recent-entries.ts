@@ -1,3 +1,4 @@
+import { parseJson } from '#text/parse-json.ts';
 import type { Me } from '../session/me.ts';
 import { findSection } from '../shell/sections.ts';
 import { readPreference, storePreference } from '../shell/stored-preference.ts';
@@ -25,12 +26,8 @@ export function rememberEntry(me: Me, { label, url }: PaletteEntry): void {
 }
 
 function stored(me: Me): Recent[] {
-  try {
-    const entries: unknown = JSON.parse(readPreference(nameFor(me)) ?? '[]');
-    return Array.isArray(entries) ? entries.filter(isRecent) : [];
-  } catch {
-    return [];
-  }
+  const entries = parseJson(readPreference(nameFor(me)) ?? '');
+  return Array.isArray(entries) ? entries.filter(isRecent) : [];
 }
 
 function isRecent(entry: unknown): entry is Recent {

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
 import type { z } from 'zod';
+import { parseJson } from '#text/parse-json.ts';
 import type { ArchiveFile } from '../places/archive-file.ts';
 import { decrypt } from './archive-encryption.ts';
 import {
@@ -150,7 +151,8 @@ function hashed(
     async json(shape) {
       if (size > maxJsonBytes)
         throw new DamagedArchive(`The backup is damaged: ${name} is too large.`);
-      const parsed = shape.safeParse(parseJson(await buffer(rest())));
+      const bytes = await buffer(rest());
+      const parsed = shape.safeParse(parseJson(bytes.toString('utf8')));
       if (parsed.success) return parsed.data;
       if (name === headName) throw notAnArchive(parsed.error);
       throw new DamagedArchive(`The backup is damaged: ${name} cannot be read.`, {
@@ -163,14 +165,6 @@ function hashed(
     return { size: read, sha256: hash.digest('hex') };
   }
   return { entry, finish };
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Turns the errors of tar-stream, which have neither a class nor a code, into ours, or into that of `source`. */

@@ -1,3 +1,5 @@
+import { parseJson } from '#text/parse-json.ts';
+
 export const everyTable = '*';
 
 /**
@@ -70,12 +72,8 @@ export function parsePresenceChange(payload: string): PresenceChange | null {
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
 }
 
 function isSlug(value: unknown): value is string | null {

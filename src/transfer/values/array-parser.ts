@@ -1,10 +1,12 @@
+import { parseJson } from '#text/parse-json.ts';
+
 /** Parses an array written as JSON, by PostgreSQL (`{a,"b c"}`), or by hand with commas. */
 export function parseArray(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.filter(isSomething);
   const text = String(value).trim();
   if (text.startsWith('[')) {
-    const read = jsonArray(text);
-    if (read) return read.filter(isSomething);
+    const read = parseJson(text);
+    if (Array.isArray(read)) return read.filter(isSomething);
   }
   if (text.startsWith('{') && text.endsWith('}')) return postgresArray(text.slice(1, -1));
   return text
@@ -15,15 +17,6 @@ export function parseArray(value: unknown): unknown[] {
 
 function isSomething(element: unknown): boolean {
   return element !== null && element !== undefined;
-}
-
-function jsonArray(text: string): unknown[] | null {
-  try {
-    const read: unknown = JSON.parse(text);
-    return Array.isArray(read) ? read : null;
-  } catch {
-    return null;
-  }
 }
 
 const element = /"((?:[^"\\]|\\[\s\S])*)"|([^,"]+)/g;

@@ -1,3 +1,4 @@
+import { parseJson } from '#text/parse-json.ts';
 import type { JsonValue } from '../../forms/merge-fields.ts';
 
 /** Converts a value to plain text for comparison, one line per paragraph, block text or item of a list. */
@@ -26,13 +27,9 @@ function htmlToText(text: string): string {
 /** Parses the stored content of a page; null for any other text. */
 function blocksIn(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return null;
-  try {
-    const stored: unknown = JSON.parse(text);
-    if (Array.isArray(stored)) return stored.length > 0 && stored.every(isObject) ? stored : null;
-    return isObject(stored) && Array.isArray(stored.content) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = parseJson(text);
+  if (Array.isArray(stored)) return stored.length > 0 && stored.every(isObject) ? stored : null;
+  return isObject(stored) && Array.isArray(stored.content) ? stored : null;
 }
 
 const maxDepth = 60;

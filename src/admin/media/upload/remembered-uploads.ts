@@ -1,3 +1,4 @@
+import { parseJson } from '#text/parse-json.ts';
 import { readPreference, storePreference } from '../../shell/stored-preference.ts';
 
 const storageName = 'directorate.uploads';
@@ -28,12 +29,8 @@ function others(file: File): Entries {
 }
 
 function readEntries(): Entries {
-  try {
-    const stored: unknown = JSON.parse(readPreference(storageName) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
+  const stored = parseJson(readPreference(storageName) ?? '');
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }
 
 function isEntry(entry: unknown): entry is Entries[number] {

@@ -2,6 +2,7 @@ import { contentMaxLength } from '#blocks/page-content/content-limits.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { paragraphMaxLength } from '#blocks/paragraph/schema.ts';
+import { parseJson } from '#text/parse-json.ts';
 import { canAddBlock } from '../block-tree/block-labels.ts';
 import { countBlocks, mapSlots } from '../block-tree/block-path.ts';
 import { toPageData } from '../content/editor-content.ts';
@@ -41,13 +42,9 @@ export function parseStoredBlocks(stored: unknown): ParsedBlocks {
 }
 
 function parseCopiedBlocks(text: string): unknown {
-  try {
-    const read: unknown = JSON.parse(text);
-    const isOurs = typeof read === 'object' && read !== null && 'is' in read && read.is === marker;
-    return isOurs && 'content' in read ? read.content : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = parseJson(text);
+  const isOurs = typeof read === 'object' && read !== null && 'is' in read && read.is === marker;
+  return isOurs && 'content' in read ? read.content : undefined;
 }
 
 function filterAddable(blocks: readonly BlockData[]): BlockData[] {
