@@ -1,10 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PublicationStatus } from '#constants/enums.ts';
 import { segmentMaxLength } from '#url/slug-from-title.ts';
 
 /**
- * Whether a row that is not a page is public. A slug that is not valid in a URL, which only another program can have
- * written, makes it private: a link to it would be broken.
+ * Whether a row that is not a page is public; `publication` is the column of its publication status. A slug that is not
+ * valid in a URL, which only another program can have written, makes it private: a link to it would be broken.
  */
 export function isLiveRow(
   publication: PgColumn,
@@ -12,5 +13,9 @@ export function isLiveRow(
 ): SQL | undefined {
   // Without bounds, because PostgreSQL takes forty times as long for `{1,200}` as for `+`.
   const isValidSlug = sql`(${slug} ~ '^[a-z0-9-]+$' and length(${slug}) <= ${segmentMaxLength})`;
-  return and(eq(publication, 'published'), isNull(deleted_at), isValidSlug);
+  return and(
+    eq(publication, 'published' satisfies PublicationStatus),
+    isNull(deleted_at),
+    isValidSlug,
+  );
 }

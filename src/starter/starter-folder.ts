@@ -107,10 +107,10 @@ export interface StarterSite {
 export async function readStarterSite(folder: string, today: Date): Promise<StarterSite> {
   const asIs = (text: string) => text;
   const fill = await readFrom(folder, 'dates.json', (text) =>
-    createDateFiller(calendarFrom(today), parseJson(text, datesFile, asIs)),
+    createDateFiller(calendarFrom(today), parseFile(text, datesFile, asIs)),
   );
   const read = <File>(file: string, schema: z.ZodType<File>) =>
-    readFrom(folder, file, (text) => parseJson(text, schema, fill));
+    readFrom(folder, file, (text) => parseFile(text, schema, fill));
   const contents = await read('contents.json', contentsFile);
   return {
     settings: await read('settings.json', settingsFile),
@@ -124,7 +124,7 @@ export async function readStarterSite(folder: string, today: Date): Promise<Star
   function readPage(slug: string): Promise<StarterPage> {
     const file = `pages/${slug}.json`;
     return readFrom(folder, file, (text) => {
-      const { status, blocks, ...fields } = parseJson(text, pageFile, fill);
+      const { status, blocks, ...fields } = parseFile(text, pageFile, fill);
       const page = { ...fields, slug, content: pageContent(...blocks) };
       return { file, page, isDraft: status === 'draft' };
     });
@@ -146,7 +146,7 @@ export async function readStarterSite(folder: string, today: Date): Promise<Star
   }
 }
 
-function parseJson<File>(text: string, schema: z.ZodType<File>, fill: FillDates): File {
+function parseFile<File>(text: string, schema: z.ZodType<File>, fill: FillDates): File {
   const filled: unknown = JSON.parse(text, (_name, value: unknown) =>
     typeof value === 'string' ? fill(value) : value,
   );

@@ -77,7 +77,7 @@ async function discover({ provider, signal }: Check, issuer: string): Promise<En
   const url =
     provider.discoveryUrl ?? `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
   const response = await probe(url, { signal });
-  const said = await parseJson(response, discoverySchema);
+  const said = await parseResponse(response, discoverySchema);
   if (!said) {
     const finding = `No OpenID Connect discovery document at ${url} (HTTP ${response.status}).`;
     throw new ProviderFault(finding, discoveryAdvice(provider));
@@ -104,7 +104,7 @@ async function discover({ provider, signal }: Check, issuer: string): Promise<En
 
 async function requireKeys(url: string, signal: AbortSignal): Promise<void> {
   const response = await probe(url, { signal });
-  if (await parseJson(response, keysSchema)) return;
+  if (await parseResponse(response, keysSchema)) return;
   const finding = `No signing keys at ${url} (HTTP ${response.status}).`;
   throw new ProviderFault(finding, 'Create a signing key at the provider.');
 }
@@ -162,7 +162,7 @@ async function tryClient(
   });
   // What the provider says of itself may come from a cache, with the time of its first request.
   compareClocks(response, now());
-  const rejection = await parseJson(response, rejectionSchema, () => true);
+  const rejection = await parseResponse(response, rejectionSchema, () => true);
   if (!rejection || !unknownClient.test(rejection.error)) return;
   throw new ProviderFault(
     'The provider doesn’t accept the client ID or the secret.',
@@ -174,7 +174,7 @@ function formEncoded(value: string): string {
   return new URLSearchParams({ value }).toString().slice('value='.length);
 }
 
-async function parseJson<Schema extends z.ZodType>(
+async function parseResponse<Schema extends z.ZodType>(
   response: Response,
   schema: Schema,
   isAccepted = ({ ok }: Response) => ok,

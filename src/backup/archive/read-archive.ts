@@ -43,7 +43,8 @@ export interface ReadOptions {
 
 type TarEntry = Extract extends AsyncIterable<infer Entry> ? Entry : never;
 
-const maxJsonBytes = 512 * 1024 * 1024;
+// Node cannot make a string of 512 MiB.
+const maxJsonBytes = 511 * 1024 * 1024;
 
 /**
  * Yields the entries of an archive in order, one at a time, and returns what it says about itself. Nothing may be

@@ -37,7 +37,7 @@ const shownValues: Record<ShownType, (column: PgColumn) => SQL<string | null>> =
     sql<string | null>`${column}`.mapWith((url: string) => (isLibraryUrl(url) ? url : null)),
 };
 
-/** The only definition of a public item. */
+/** Whether an item is public. */
 export function isLiveItem(type: ItemType): SQL | undefined {
   return isLiveRow(columnOf(type, type.publicationColumn), tableOf[type.name]);
 }

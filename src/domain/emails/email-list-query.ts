@@ -39,7 +39,6 @@ const status = sql<EmailStatus>`case
   when ${waits} then 'waiting'
   else 'failed' end`;
 
-/** When a waiting email is tried next; null for others. */
 const nextAttempt = sql<Date | null>`(
   select due_at from jobs where jobs.id = emails.id and jobs.state = 'waiting' and emails.sent_at is null
 )`.mapWith(emails.created_at);
@@ -56,6 +55,7 @@ export const listedColumns = {
   error: emails.error,
   sent_at: emails.sent_at,
   status,
+  /** When a waiting email is tried next; null for others. */
   next_attempt_at: nextAttempt,
 } as const;
 

@@ -14,7 +14,6 @@ export const isListed = and(eq(jobs.state, 'failed'), notInArray(jobs.queue, [..
 /** People have long made another request: an email that nobody expects any more would only alarm them. */
 export const isRetryable = and(isListed, notInArray(jobs.queue, ['requested_emails']));
 
-/** The file or newsletter issue that it was about; null if that is unknown or gone. */
 const subject = sql<string | null>`case
   when ${jobs.queue} in ('image_variants', 'thumbnails')
     then (select file_name from media where media.id = (jobs.data ->> 'id')::uuid)
@@ -25,6 +24,7 @@ const subject = sql<string | null>`case
 const columns = {
   id: jobs.id,
   queue: sql<Exclude<QueueName, (typeof emailQueues)[number]>>`${jobs.queue}`,
+  /** The file or newsletter issue that it was about; null if that is unknown or gone. */
   subject,
   attempts: jobs.attempt,
   /** Of the system or the database; `failed` for other errors, which are in the log. */

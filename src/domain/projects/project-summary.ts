@@ -14,7 +14,7 @@ const maxShownCategoryLength = 100;
 /** More than a card can show. */
 const maxShownDescriptionLength = 300;
 
-/** The only definition of a public project. */
+/** Whether a project is public. */
 export function isLiveProject(): SQL | undefined {
   return isLiveRow(projects.publication, projects);
 }
@@ -36,7 +36,6 @@ export const shownCategory = sql<
   string | null
 >`nullif(left(btrim(${projects.category}), ${maxShownCategoryLength}), '')`;
 
-/** An image URL that can be loaded, or null. */
 export const shownPicture = sql<string | null>`${projects.image_url}`.mapWith(imageUrlOrNull);
 
 /** The fields of a project in lists. */
@@ -47,6 +46,7 @@ export const projectSummaryColumns = {
   status: projects.status,
   /** Truncated to what a card can show. */
   description: sql<string>`left(btrim(${projects.description}), ${maxShownDescriptionLength})`,
+  /** One that can be loaded, or null. */
   image_url: shownPicture,
 };
 

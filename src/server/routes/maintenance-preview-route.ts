@@ -44,9 +44,9 @@ export function serveMaintenancePreview(app: App, deps: PreviewDeps, errorPages:
   });
 }
 
-/** The rest of the body is not read. */
 async function rejected(site: SiteContext, page: SitePage): Promise<Response> {
   const answer = await pageResponse(site, page);
+  // The body is not read.
   answer.headers.set('Connection', 'close');
   return answer;
 }
