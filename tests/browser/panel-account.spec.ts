@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
+import { holdResponses } from './delayed-responses.ts';
+import { stopClock } from './page-clock.ts';
 import { expect, type StartedSite, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -201,7 +203,7 @@ test('an email address in use is rejected next to the field', async ({ page, sit
 
 test('theme and shortcut preferences are stored in this browser', async ({ page }) => {
   await page.goto('/admin/account');
-  await page.getByLabel('Theme', { exact: true }).last().selectOption('Dark');
+  await page.getByRole('combobox', { name: 'Theme', exact: true }).selectOption('Dark');
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.getByLabel('Single-key shortcuts').uncheck();
   await page.keyboard.press('?');
@@ -209,4 +211,34 @@ test('theme and shortcut preferences are stored in this browser', async ({ page 
   await page.reload();
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expect(page.getByLabel('Single-key shortcuts')).not.toBeChecked();
+});
+
+test('the sections wait for each other, though not long, and not for one that can’t be loaded', async ({
+  page,
+}) => {
+  const changeEmail = button(page, 'Change email address');
+  await page.route('**/auth/v1/user/oauth/grants**', (route) => route.fulfill({ status: 500 }));
+  await stopClock(page);
+  /** Opens the screen, and waits until only the passkeys are missing. */
+  const openWithoutPasskeys = async () => {
+    const passkeys = await holdResponses(page, '**/auth/v1/passkeys**', 'GET');
+    let isReceived = false;
+    void passkeys.received.then(() => {
+      isReceived = true;
+    });
+    await page.goto('/admin/account');
+    while (!isReceived) await page.clock.runFor(1);
+    await expect(changeEmail).toHaveCount(0);
+    return passkeys;
+  };
+  await openWithoutPasskeys();
+  await page.clock.runFor(5_000);
+  await expect(changeEmail).toBeVisible();
+
+  const passkeys = await openWithoutPasskeys();
+  passkeys.release();
+  await page.clock.resume();
+  await expect(button(page, 'Add passkey')).toBeVisible();
+  await expect(changeEmail).toBeVisible();
+  await expect(part(page, 'Applications').getByRole('alert')).toBeVisible();
 });

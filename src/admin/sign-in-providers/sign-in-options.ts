@@ -11,7 +11,7 @@ export type EnabledProvider = SignInOptions['providers'][number];
 const none: SignInOptions = { providers: [], single_sign_on: false };
 
 /** Programs can add providers while the server runs. */
-const signInOptionsQuery = queryOptions({
+export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
   queryFn: () => parseResponse(api['sign-in-options'].$get()),
   staleTime: minuteMs,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Loading } from '#ui/panel/states/loading.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useHasPasskeys } from '../../passkeys/passkey-queries.ts';
 import { useMe } from '../../session/me.ts';
@@ -21,6 +22,7 @@ import { ProfileForm, useProfileEditing } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { SignInProvidersSection } from './sign-in-providers-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
+import { useSectionsLoaded } from './use-sections-loaded.ts';
 
 /** The user's own profile, email, password, notifications and preferences. */
 export function Component() {
@@ -35,11 +37,7 @@ export function Component() {
       notifications.discard();
     },
   });
-  const hasPasskeys = useHasPasskeys();
-  const hasApplications = useHasApplications();
-  const hasProviders = useHasProviders();
-  const me = useMe();
-  const getsNotifications = listNotificationSwitches(me).length > 0;
+  const areLoaded = useSectionsLoaded();
   return (
     <div className="max-w-[45rem]">
       <ScreenHead
@@ -49,6 +47,25 @@ export function Component() {
       <div className="mb-6 empty:hidden">
         <ConnectionResult />
       </div>
+      {areLoaded ? <Sections profile={profile} notifications={notifications} /> : <Loading />}
+      {leaveGuard.question}
+    </div>
+  );
+}
+
+interface SectionsProps {
+  profile: ReturnType<typeof useProfileEditing>;
+  notifications: ReturnType<typeof useNotificationsEditing>;
+}
+
+function Sections({ profile, notifications }: SectionsProps) {
+  const hasPasskeys = useHasPasskeys();
+  const hasApplications = useHasApplications();
+  const hasProviders = useHasProviders();
+  const me = useMe();
+  const getsNotifications = listNotificationSwitches(me).length > 0;
+  return (
+    <>
       <Section title="Profile">
         <OwnPhoto />
         <ProfileForm editing={profile} />
@@ -88,8 +105,7 @@ export function Component() {
       <Section title="This browser">
         <PreferencesSection />
       </Section>
-      {leaveGuard.question}
-    </div>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { auth } from '../../session/auth-client.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 
 /** The applications that the user signs in to with this account; none while the OAuth server is turned off. */
-const grantsQuery = queryOptions({
+export const grantsQuery = queryOptions({
   queryKey: ['auth', 'oauth-grants'],
   queryFn: async (): Promise<OAuthGrant[]> => {
     const { data, error } = await auth.oauth.listGrants();

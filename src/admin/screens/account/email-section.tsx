@@ -1,10 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
+import { auth } from '../../session/auth-client.ts';
 import { useMe } from '../../session/me.ts';
-import { useSession } from '../../session/session-provider.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
+
+/** The address to which the account is being changed; null for none. */
+export function pendingEmailQuery(email: string) {
+  return queryOptions({
+    queryKey: ['auth', 'wanted_address', email],
+    queryFn: async () => (await auth.getUser()).data.user?.new_email ?? null,
+  });
+}
 
 /** The email address, and the button to change it unless single sign-on manages it. */
 export function EmailSection() {
@@ -26,12 +34,8 @@ function ManagedEmail({ email }: { email: string }) {
 }
 
 function OwnEmail({ email }: { email: string }) {
-  const { auth } = useSession();
   const [open, setOpen] = useState(false);
-  const { data: pendingEmail, refetch } = useQuery({
-    queryKey: ['auth', 'wanted_address', email],
-    queryFn: async () => (await auth.getUser()).data.user?.new_email ?? null,
-  });
+  const { data: pendingEmail, refetch } = useQuery(pendingEmailQuery(email));
   return (
     <div className="grid justify-items-start gap-3">
       <p className="break-all">

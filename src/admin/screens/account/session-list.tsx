@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
@@ -13,14 +13,14 @@ import { errorMessage } from '../../forms/form-errors.ts';
 
 type OwnSession = InferResponseType<typeof api.me.sessions.$get, 200>['items'][number];
 
-export const sessionsKey = ['sessions', 'own'];
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['sessions', 'own'],
+  queryFn: () => parseResponse(api.me.sessions.$get()),
+});
 
 /** Devices signed in to this account. */
 export function SessionList() {
-  const { data, error, refetch } = useQuery({
-    queryKey: sessionsKey,
-    queryFn: () => parseResponse(api.me.sessions.$get()),
-  });
+  const { data, error, refetch } = useQuery(ownSessionsQuery);
   const [asking, setAsking] = useState(false);
   const endSession = useEndSession();
   if (error && !data) {
@@ -99,7 +99,7 @@ function useEndSession() {
     onSuccess: (_, id) => {
       const subject = id === null ? 'Other devices' : 'Device';
       toast(`${subject} signed out.`);
-      return queries.invalidateQueries({ queryKey: sessionsKey });
+      return queries.invalidateQueries(ownSessionsQuery);
     },
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '../../second-factor/second-factors.ts';
 import { RecoveryCodeStatus } from './recovery-code-status.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
-import { sessionsKey } from './session-list.tsx';
+import { ownSessionsQuery } from './session-list.tsx';
 
 /** The authenticator apps, security keys and phone numbers that are asked for when the user signs in. */
 export function TwoFactorSection() {
@@ -68,7 +68,7 @@ export function TwoFactorSection() {
         <AddFactorButtons
           factors={factors}
           // The first factor ends the sessions of other devices.
-          onClose={() => queries.invalidateQueries({ queryKey: sessionsKey })}
+          onClose={() => queries.invalidateQueries(ownSessionsQuery)}
         />
       </div>
       {factors.length > 0 && <RecoveryCodeStatus />}

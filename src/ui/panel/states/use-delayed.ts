@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const delayMs = 500;
+const indicatorDelayMs = 500;
 
-/** Returns true after half a second, so that short waits show no indicator. */
-export function useDelayed(): boolean {
+/** Returns true after a delay in milliseconds; by default the one that keeps short waits without an indicator. */
+export function useDelayed(delayMs = indicatorDelayMs): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), delayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [delayMs]);
   return late;
 }
