@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { maxCategoryLength, maxSearchLength } from '#constants/list-params.ts';
+import {
+  type ContentListParam,
+  maxCategoryLength,
+  maxSearchLength,
+} from '#constants/list-params.ts';
+import type { ListedField } from '#content-types/define-content-type.ts';
 import { bulkActions, bulkMaxItems } from '#domain/content/bulk-actions.ts';
 import {
   type ContentListQuery,
@@ -53,6 +58,8 @@ export interface ContentSchemas {
   change: z.ZodType;
   statuses: readonly ['all', ...string[]];
   sorts: readonly ContentSort[];
+  /** The choices that the list can be filtered by, each a query param. */
+  filters: readonly ListedField<'choice'>[];
 }
 
 const listQuery = pageQuery.extend({
@@ -61,7 +68,7 @@ const listQuery = pageQuery.extend({
   category: line('Category must be text.', maxCategoryLength).optional(),
   tag: line('Tag must be text.', maxCategoryLength).optional(),
   trash: booleanParam,
-} satisfies Partial<Record<keyof ContentListQuery, z.ZodType>>);
+} satisfies Partial<Record<keyof ContentListQuery & ContentListParam, z.ZodType>>);
 
 /** The endpoints that all content types share. */
 export function contentEndpoints<Schemas extends ContentSchemas>(schemas: Schemas) {
@@ -76,6 +83,7 @@ export function contentEndpoints<Schemas extends ContentSchemas>(schemas: Schema
         query: listQuery.extend({
           status: z.enum(schemas.statuses).optional(),
           sort: z.enum(schemas.sorts).default('-updated_at'),
+          ...filterParams(schemas.filters),
         }),
       },
       responses: pageResponses<Schemas['item']>(schemas.item),
@@ -167,6 +175,14 @@ export function contentEndpoints<Schemas extends ContentSchemas>(schemas: Schema
       responses: { 204: { description: 'Deleted' } },
     }),
   };
+}
+
+function filterParams(filters: readonly ListedField<'choice'>[]): Record<string, z.ZodType> {
+  const params = filters.map(({ name, field }) => [
+    name,
+    field.json.optional().openapi({ description: field.label }),
+  ]);
+  return Object.fromEntries(params);
 }
 
 /** The names of the counts, one for each filter. */

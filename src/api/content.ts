@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import type { ListedField } from '#content-types/define-content-type.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actor.ts';
 import { runBulkAction } from '#domain/content/bulk-actions.ts';
@@ -66,12 +67,10 @@ export function contentApi<Of extends Content, Schemas extends SchemasOf<Of>>(
     .openapi(
       endpoints.list,
       untypedHandler(endpoints.list, async (c) => {
-        const { items, total } = await listContent(
-          contentType,
-          db,
-          c.get('actor'),
-          c.req.valid('query'),
-        );
+        const query = c.req.valid('query');
+        const choices = pickChoices(schemas.filters, query);
+        const actor = c.get('actor');
+        const { items, total } = await listContent(contentType, db, actor, { ...query, choices });
         return c.json({ items: items.map(serializeDates), total }, 200);
       }),
     )
@@ -147,6 +146,18 @@ export function contentApi<Of extends Content, Schemas extends SchemasOf<Of>>(
     })
     .route('/', publishedContentApi(contentType, deps.accounts, schemas))
     .route('/', contentHistoryApi(contentType, deps.accounts, schemas));
+}
+
+/** The values of the filters that are in the query, which has been checked. */
+function pickChoices(
+  filters: readonly ListedField<'choice'>[],
+  query: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const choices = filters.flatMap(({ name }) => {
+    const value = query[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(choices);
 }
 
 function readIn(c: NamedRow): ContentRead {

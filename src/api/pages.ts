@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { listFiltersOf } from '#content-types/define-content-type.ts';
 import { pageType } from '#content-types/pages/type.ts';
 import type { Db } from '#db/client.ts';
 import { contentSorts } from '#domain/content/content-list-query.ts';
@@ -47,6 +48,7 @@ const schemas = {
   change: versioned.extend(pageDraft.shape),
   statuses: statusFilters,
   sorts: contentSorts,
+  filters: listFiltersOf(pageType),
 };
 
 const maxSegmentLength = 100;

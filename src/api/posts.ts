@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { listFiltersOf } from '#content-types/define-content-type.ts';
 import { postType } from '#content-types/posts/type.ts';
 import { contentSorts } from '#domain/content/content-list-query.ts';
 import { createPost } from '#domain/posts/create-post.ts';
@@ -23,6 +24,7 @@ const schemas = {
   change: versioned.extend(postDraft.shape),
   statuses: statusFilters,
   sorts: contentSorts,
+  filters: listFiltersOf(postType),
 };
 
 const authors = endpoint('/authors', {

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { projectStatuses } from '#constants/enums.ts';
 import { projectSortColumns, sortOptions } from '#constants/list-params.ts';
+import { listFiltersOf } from '#content-types/define-content-type.ts';
 import { projectType } from '#content-types/projects/type.ts';
 import type { Db } from '#db/client.ts';
 import { createProject } from '#domain/projects/create-project.ts';
@@ -28,6 +29,7 @@ const schemas = {
   change: versioned.extend(projectDraft.shape),
   statuses: ['all', ...projectStatuses, 'changed'],
   sorts: sortOptions(projectSortColumns),
+  filters: listFiltersOf(projectType),
 } as const;
 
 const rows = rowEndpoints(schemas.row, schemas.noun);

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { publicationStatuses } from '#constants/enums.ts';
 import { projectSortColumns, sortOptions } from '#constants/list-params.ts';
+import { listFiltersOf } from '#content-types/define-content-type.ts';
 import { publicationType } from '#content-types/publications/type.ts';
 import { createPublication } from '#domain/publications/create-publication.ts';
 import { publicationContentType } from '#domain/publications/publication-content-type.ts';
@@ -22,6 +23,7 @@ const schemas = {
   change: versioned.extend(publicationDraft.shape),
   statuses: statusFilters,
   sorts: sortOptions(projectSortColumns),
+  filters: listFiltersOf(publicationType),
 };
 
 export function publicationsApi(deps: ContentDeps) {

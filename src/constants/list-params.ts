@@ -31,6 +31,13 @@ export const userSortColumns = [
   'created_at',
 ] as const;
 
+/** The params of every list of content, in the API and in the URLs of the panel. No field with one of these names can be a filter. */
+export const contentListParamNames = [
+  ...['search', 'status', 'publication', 'category', 'tag', 'trash', 'sort', 'page', 'page_size'],
+  ...['view', 'size', 'add', 'edit'],
+] as const;
+export type ContentListParam = (typeof contentListParamNames)[number];
+
 /** Every column in ascending and descending order. */
 export function sortOptions<Column extends string>(columns: readonly Column[]): Sort<Column>[] {
   return [...columns, ...columns.map((name) => `-${name}` as const)];

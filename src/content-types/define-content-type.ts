@@ -1,6 +1,6 @@
 import type { ContentTableName, Vocabulary } from '#constants/enums.ts';
-import type { contentSortColumns, Sort } from '#constants/list-params.ts';
-import type { FieldSet, FieldTypeName, ValuesOf } from '#fields/field.ts';
+import type { ContentListParam, contentSortColumns, Sort } from '#constants/list-params.ts';
+import type { Field, FieldSet, FieldTypeName, ValuesOf } from '#fields/field.ts';
 import type { titleAndSlug } from '#fields/title-and-slug.ts';
 import type { Rule } from './content-rules.ts';
 import type { PublicPages } from './public-pages.ts';
@@ -43,6 +43,8 @@ export interface ContentTypeSummary {
   derivedColumns?: readonly string[];
   /** Columns with the order of the items: a new value is no edit, but is announced. */
   orderColumns?: readonly string[];
+  /** The choices that the panel's list can be filtered by; also the names of the query params. */
+  filters?: readonly string[];
 }
 
 /** A content type as panel and server know it. */
@@ -65,16 +67,63 @@ export interface ContentTypeDefinition<
   settings?: FormRows<NoInfer<Name>>;
   /** What the list can be sorted by, in the order of its select. */
   sorts?: readonly Sort<ContentSortColumn>[];
+  /** The columns between title and status of the panel's list, where there is room for them. */
+  columns?: readonly NoInfer<Name>[];
+  filters?: readonly NoInfer<Name>[];
   /** What publishing requires of several fields together. */
   rules: readonly Rule<Name>[];
 }
 
 export type FieldsOf<Type extends { fields: FieldSet }> = ValuesOf<Type['fields']>;
 
-/** Rejects, as a type error, the name of a field that the type does not have. */
+/** The names of the fields of these types. */
+export type NameOf<Fields, Type extends FieldTypeName> = string &
+  { [Name in keyof Fields]: Fields[Name] extends { type: Type } ? Name : never }[keyof Fields];
+
+/** The field types that the panel's list has columns for. */
+export type ColumnType = 'choice' | 'category';
+
+/** What the panel's list can show and filter by. */
+export interface ListedFields<Fields> {
+  /** The status has a column in every list. */
+  columns?: readonly Exclude<NameOf<Fields, ColumnType>, 'status'>[];
+  filters?: readonly Exclude<NameOf<Fields, 'choice'>, ContentListParam>[];
+}
+
+/** Rejects, as a type error, a field that the type does not have or that the panel's list can't show or filter by. */
 export function defineContentType<
   Fields extends ContentFieldSet,
   const Text extends keyof Fields & string,
->(type: ContentTypeDefinition<Fields, Text>): ContentTypeDefinition<Fields, Text> {
+>(
+  type: ContentTypeDefinition<Fields, Text> & ListedFields<NoInfer<Fields>>,
+): ContentTypeDefinition<Fields, Text> {
   return type;
+}
+
+/** A field that the panel's list shows or filters by. */
+export interface ListedField<Type extends ColumnType> {
+  name: string;
+  field: Field<Type>;
+}
+
+interface ListedNames {
+  fields: FieldSet;
+  columns?: readonly string[];
+  filters?: readonly string[];
+}
+
+export function listColumnsOf({ fields, columns = [] }: ListedNames): ListedField<ColumnType>[] {
+  return listedFields(fields, columns);
+}
+
+export function listFiltersOf({ fields, filters = [] }: ListedNames): ListedField<'choice'>[] {
+  return listedFields(fields, filters);
+}
+
+/** `defineContentType` has checked the types of the fields. */
+function listedFields<Type extends ColumnType>(
+  fields: FieldSet,
+  names: readonly string[],
+): ListedField<Type>[] {
+  return names.map((name) => ({ name, field: fields[name] as Field<Type> }));
 }

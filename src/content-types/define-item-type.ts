@@ -1,6 +1,11 @@
 import type { Field, FieldTypeName } from '#fields/field.ts';
 import type { searchAndSharing } from '#fields/search-and-sharing.ts';
-import type { ContentFieldSet, ContentTypeDefinition } from './define-content-type.ts';
+import type {
+  ContentFieldSet,
+  ContentTypeDefinition,
+  ListedFields,
+  NameOf,
+} from './define-content-type.ts';
 import type { FactType, FilterType, PropertyType, PublicPages } from './public-pages.ts';
 
 type ItemFieldSet = ContentFieldSet & typeof searchAndSharing;
@@ -9,9 +14,6 @@ type ItemFieldSet = ContentFieldSet & typeof searchAndSharing;
 export type ItemType = ContentTypeDefinition<ItemFieldSet, string, string> & {
   publicPages: PublicPages;
 };
-
-type NameOf<Fields, Type extends FieldTypeName> = string &
-  { [Name in keyof Fields]: Fields[Name] extends { type: Type } ? Name : never }[keyof Fields];
 
 type PublicPagesOf<Fields> = PublicPages<
   NameOf<Fields, 'date'>,
@@ -25,7 +27,8 @@ export function defineItemType<
   Fields extends ItemFieldSet,
   const Text extends keyof Fields & string,
 >(
-  type: ContentTypeDefinition<Fields, Text> & { publicPages: PublicPagesOf<NoInfer<Fields>> },
+  type: ContentTypeDefinition<Fields, Text> &
+    ListedFields<NoInfer<Fields>> & { publicPages: PublicPagesOf<NoInfer<Fields>> },
 ): ContentTypeDefinition<Fields, Text> & { publicPages: PublicPages } {
   return type;
 }

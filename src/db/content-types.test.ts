@@ -19,6 +19,7 @@ const reportType: ContentTypeSummary = {
     category: { type: 'category' },
     tags: { type: 'tags' },
     noindex: { type: 'boolean' },
+    series: { type: 'choice' },
   },
   publicationColumn: 'publication',
   lead: 'summary',
@@ -34,7 +35,7 @@ beforeAll(async () => {
     create table reports (
       id uuid primary key default gen_random_uuid(),
       title text not null, slug text not null, summary text not null default '', authors text,
-      body text not null default '', cover_url text, category text, tags text[],
+      body text not null default '', cover_url text, category text, tags text[], series text,
       noindex boolean not null default false, publication text not null default 'draft',
       draft jsonb, version integer not null default 1, updated_by uuid,
       published_at timestamptz, publish_at timestamptz, unpublish_at timestamptz,
@@ -150,6 +151,38 @@ test('increments the version of its rows, and accepts what refers to them', asyn
       values ('${name}', gen_random_uuid(), 'Ada', now())`);
   await view('reports');
   await expect(view('unknown')).rejects.toThrow('foreign key');
+});
+
+test('knows the choices of its filters, of stored rows, too, which is no edit', async () => {
+  const choices = () =>
+    query(`select slug_key, choices from content_list where subject_table = 'reports' order by 1`);
+  await addReport({ slug: 'a', series: 'red', draft: '{"series": "blue"}' });
+  await addReport({ slug: 'b', series: 'red' });
+  await addReport({ slug: 'c', series: 'red', draft: '{"series": null}' });
+  await addReport({ slug: 'd', draft: '{"title": "Untitled"}' });
+  const none = ['a', 'b', 'c', 'd'].map((slug_key) => ({ slug_key, choices: {} }));
+  expect(await choices()).toEqual(none);
+  const edited = () => query('select id, version, updated_at, live_updated_at from reports');
+  const announced = () => query('select * from change_counter');
+  const before = [await edited(), await announced()];
+  await writeTypes({ ...reportType, filters: ['series'] });
+  expect(await choices()).toEqual([
+    { slug_key: 'a', choices: { series: 'blue' } },
+    { slug_key: 'b', choices: { series: 'red' } },
+    { slug_key: 'c', choices: {} },
+    { slug_key: 'd', choices: {} },
+  ]);
+  expect([await edited(), await announced()]).toEqual(before);
+  await query(`update reports set series = 'green', draft = null where slug <> 'b'`);
+  await query(`delete from reports where slug = 'd'`);
+  expect((await choices()).map((row) => row.choices.series)).toEqual(['green', 'red', 'green']);
+  // A program without the filter leaves those of a program that has it, which writes them anew when it starts.
+  await writeTypes(reportType);
+  await query(`update reports set series = 'blue' where slug = 'a'`);
+  expect((await choices()).map((row) => row.choices.series)).toEqual(['green', 'red', 'green']);
+  await writeTypes({ ...reportType, filters: ['series'] });
+  expect((await choices()).map((row) => row.choices.series)).toEqual(['blue', 'red', 'green']);
+  await writeTypes(reportType);
 });
 
 test('attaches the triggers of a type again only if it has changed', async () => {

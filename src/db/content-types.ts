@@ -33,6 +33,7 @@ function definitionOf(type: ContentTypeSummary) {
     has_nested_slugs: type.hasNestedSlugs ?? false,
     derived_columns: type.derivedColumns ?? [],
     order_columns: type.orderColumns ?? [],
+    filters: type.filters ?? [],
   };
 }
 
@@ -43,9 +44,9 @@ interface WriteOptions {
 }
 
 /**
- * Writes what the SQL functions know of each content type, and attaches the triggers of a type that is new or has
- * changed. Returns the names of the types that it wrote. Throws a StartFailure if no migration has added a type, or its
- * table lacks a column.
+ * Writes what the SQL functions know of each content type. Of a type that is new or has changed, attaches the triggers
+ * and writes the choices that stored rows can be filtered by. Returns the names of the types that it wrote. Throws a
+ * StartFailure if no migration has added a type, or its table lacks a column.
  */
 export async function writeContentTypes(
   client: pg.ClientBase,
@@ -63,6 +64,8 @@ export async function writeContentTypes(
       );
       if (rowCount === 0) throw unknownType(type.name);
     }
+    // First, so that the index of a new filter is built once, of the values, and not with every row.
+    if (isChanged) await client.query('select list_choices($1)', [type.name]);
     if (isChanged || replacesTriggers) {
       await client.query('select attach_content_type($1)', [type.name]);
     }

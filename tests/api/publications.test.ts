@@ -73,6 +73,35 @@ test('need a text only without a document', async () => {
   });
 });
 
+test('are listed by kind', async () => {
+  const { begin, edit } = contentRequests(site, 'publications', editor);
+  await begin({ title: 'On salt', kind: 'data_sheet' });
+  await edit(await begin({ title: 'On tides', kind: 'report' }), { kind: 'data_sheet' });
+  const list = (query: string) =>
+    ask(site, `GET /api/publications?${query}`, { token: editor.token });
+  const { body } = await list('kind=data_sheet&sort=title');
+  expect(body).toMatchObject({ items: [{ title: 'On salt' }, { title: 'On tides' }], total: 2 });
+  expect((await list('kind=data_sheet&search=tides')).body.total).toBe(1);
+  for (const query of [
+    ...['', 'novel', 'Report', '__proto__', 'constructor', '%25', "'"].map(
+      (kind) => `kind=${kind}`,
+    ),
+    'kind=report&kind=guideline',
+  ]) {
+    const { status, body } = await list(query);
+    expect([query, status, body.error?.fields]).toEqual([
+      query,
+      422,
+      { kind: 'Choose the kind of publication from the list.' },
+    ]);
+  }
+  expect((await list('constructor=report&__proto__=x')).status).toBe(200);
+  const { body: described } = await ask(site, 'GET /api/openapi.json', { token: editor.token });
+  const kind = expect.objectContaining({ name: 'kind', in: 'query', description: 'Kind' });
+  const parameters = expect.arrayContaining([kind]);
+  expect(described.paths).toMatchObject({ '/publications': { get: { parameters } } });
+});
+
 test('cannot have the URL of a page, nor a page theirs', async () => {
   const pages = contentRequests(site, 'pages', editor);
   const publications = contentRequests(site, 'publications', editor);

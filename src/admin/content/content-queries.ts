@@ -33,7 +33,7 @@ export function useContentList<Item extends Content>(
   };
   return useQuery({
     queryKey: [name, 'list', query],
-    // Posts have all filters that content types may have.
+    // Posts have all filters but declared choices, whose names the types don't know.
     queryFn: () => read(query satisfies KnownParams<typeof api.posts.$get, typeof query>),
     placeholderData: keepPreviousRows,
   });

@@ -49,5 +49,6 @@ export const postType = defineContentType({
   quickForm: ['excerpt', 'content', 'featured_image_url', ['category', 'tags']],
   settings: ['excerpt', 'category', 'tags', 'featured_image_url', 'author_id', 'published_at'],
   sorts: ['-updated_at', 'updated_at', 'title', 'status'],
+  columns: ['category'],
   rules: [],
 });

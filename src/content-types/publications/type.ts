@@ -73,6 +73,8 @@ export const publicationType = defineItemType({
   ],
   settings: ['summary', 'kind', 'publication_date', 'authors', 'document_url', 'image_url'],
   sorts: ['-updated_at', 'updated_at', 'title', '-title'],
+  columns: ['kind'],
+  filters: ['kind'],
   publicPages: {
     title: 'Publications',
     lead: 'Reports, papers and data of the directorate.',

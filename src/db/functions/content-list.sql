@@ -1,3 +1,29 @@
+-- What the panel's list can filter a row by, as the draft has it: the value of each field in `filters`, unless it is null.
+create or replace function filter_choices(type jsonb, fields jsonb, working jsonb) returns jsonb
+language sql immutable parallel safe as $$
+  select coalesce(jsonb_object_agg(name, left(value, 100)) filter (where value is not null), '{}')
+  from (
+    select name, case when working ? name then working ->> name else fields ->> name end as value
+    from jsonb_array_elements_text(type -> 'filters') as name
+  ) as filtered
+$$;
+
+-- Writes `choices` of all rows of a type again, which announces nothing and is no edit. Those of a type without filters
+-- stay: nobody reads them, and a program that has the filters may run beside one that lacks them.
+create or replace function list_choices(named text) returns void language plpgsql as $$
+declare
+  type constant jsonb := content_type(named);
+begin
+  if coalesce(type -> 'filters', '[]') = '[]' then return; end if;
+  execute format('update content_list set choices = current.choices
+    from (
+      select id, filter_choices($1, to_jsonb(item), case when jsonb_typeof(draft) = ''object'' then draft end) as choices
+      from %I as item
+    ) as current
+    where subject_table = $2 and subject_id = current.id
+      and content_list.choices is distinct from current.choices', named) using type, named;
+end $$;
+
 -- Writes the row of content_list.
 create or replace function list_content() returns trigger language plpgsql as $$
 declare
@@ -6,6 +32,7 @@ declare
   status_column constant text := type ->> 'status_column';
   fields jsonb;
   working jsonb;
+  chosen jsonb;
 begin
   if tg_op <> 'INSERT' and (tg_op = 'DELETE' or old.id <> new.id) then
     delete from content_list where subject_table = tg_table_name and subject_id = old.id;
@@ -34,6 +61,12 @@ begin
     published_at = excluded.published_at, updated_at = excluded.updated_at,
     scheduled = excluded.scheduled, changed = excluded.changed, trashed = excluded.trashed,
     working = excluded.working, searched = excluded.searched;
+  -- Apart, because migrations from before the column call this, too; no type has filters then.
+  if type -> 'filters' <> '[]' then
+    chosen := filter_choices(type, fields, working);
+    update content_list set choices = chosen
+    where subject_table = tg_table_name and subject_id = new.id and choices <> chosen;
+  end if;
   return null;
 end $$;
 

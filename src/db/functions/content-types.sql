@@ -63,8 +63,8 @@ create or replace function quoted_list(names text[]) returns text language sql i
   select string_agg(quote_literal(name), ', ') from unnest(names) as name
 $$;
 
--- Creates the triggers of a type's table and its index of the search, or replaces them. What is stored already stays
--- as it is. Triggers of one moment run in the order of their names.
+-- Creates the triggers of a type's table, its index of the search and those of its filters, or replaces the triggers.
+-- What is stored already stays as it is. Triggers of one moment run in the order of their names.
 create or replace function attach_content_type(named text) returns void language plpgsql as $$
 declare
   type constant jsonb := content_type(named);
@@ -81,6 +81,7 @@ declare
     || case type ->> 'search_date' when 'published_at' then '{published_at,created_at}' else '{live_updated_at}' end::text[]
     || case when (type ->> 'has_noindex')::boolean then '{noindex}' else '{}' end::text[];
   one record;
+  filter text;
 begin
   if type is null then raise exception 'There is no content type named %.', named; end if;
   for one in select * from (values
@@ -119,4 +120,13 @@ begin
   end loop;
   execute format('create index if not exists %I on search_entries using gin (words) with (fastupdate = off)
     where subject_table = %L', 'search_entries_' || named || '_idx', named);
+  -- The index includes the whole column, without which PostgreSQL would read each row to count them, and there are
+  -- statistics, because those of an index of some rows are not used.
+  for filter in select jsonb_array_elements_text(type -> 'filters') loop
+    execute format('create index if not exists %I on content_list ((choices ->> %L), updated_at, subject_id)
+      include (choices, status, publication, scheduled, changed) where subject_table = %L and not trashed',
+      'content_list_' || named || '_' || filter || '_idx', filter, named);
+    execute format('create statistics if not exists %I on (choices ->> %L) from content_list',
+      'content_list_' || filter || '_values', filter);
+  end loop;
 end $$;

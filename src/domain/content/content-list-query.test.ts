@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { systemActor } from '../actor.ts';
 import { postContentType } from '../posts/post-content-type.ts';
 import { projectContentType } from '../projects/project-content-type.ts';
+import { publicationContentType } from '../publications/publication-content-type.ts';
 import { type ContentListQuery, contentSorts, listContent } from './content-list-query.ts';
 
 let database: TestDatabase;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.pool.query('truncate posts, projects cascade'));
+beforeEach(() => database.pool.query('truncate posts, projects, publications cascade'));
 
 const system = systemActor('Test');
 const defaultQuery: ContentListQuery = {
@@ -151,6 +152,35 @@ describe('filters', () => {
     expect(await sorted({ category: 'WATER', status: 'changed' })).toEqual(['reworked']);
     expect(await sorted({ category: 'Energy', trash: true })).toEqual(['gone']);
     expect(await sorted({ category: 'energ' })).toEqual([]);
+  });
+
+  test('match the choices of the draft, and of live content without a draft', async () => {
+    await database.pool.query(`
+      insert into publications (title, slug, kind, status, draft, deleted_at) values
+        ('Water', 'live', 'report', 'published', null, null),
+        ('Water', 'same', 'report', 'published', '{"title": "Wells"}', null),
+        ('Water', 'changed', 'report', 'published', '{"kind": "guideline"}', null),
+        ('Rain', 'new', 'guideline', 'draft', '{"kind": "guideline"}', null),
+        ('Rain', 'none', 'report', 'draft', '{"kind": null}', null),
+        ('Rain', 'odd', 'report', 'published', '{"kind": "O''Neil \\"50%\\" \\\\"}', null),
+        ('Rain', 'no-object', 'report', 'published', '["kind"]', null),
+        ('Rain', 'gone', 'guideline', 'published', null, now())`);
+    async function found(kind: string, query: Partial<ContentListQuery> = {}): Promise<string[]> {
+      const all = { ...defaultQuery, sort: 'slug', ...query, choices: { kind } } as const;
+      const { items, total } = await listContent(publicationContentType, database.db, system, all);
+      if (query.page_size === undefined) expect(total).toBe(items.length);
+      return items.map(({ slug }) => slug);
+    }
+    expect(await found('report')).toEqual(['live', 'no-object', 'same']);
+    expect(await found('guideline')).toEqual(['changed', 'new']);
+    expect(await found('guideline', { search: 'rain' })).toEqual(['new']);
+    expect(await found('guideline', { trash: true })).toEqual(['gone']);
+    expect(await found('guideline', { status: 'changed' })).toEqual(['changed']);
+    expect(await found('report', { sort: '-slug' })).toEqual(['same', 'no-object', 'live']);
+    expect(await found('report', { page_size: 2, page: 2 })).toEqual(['same']);
+    expect(await found('O\'Neil "50%" \\')).toEqual(['odd']);
+    for (const kind of ['%', 'repor', 'Report', '__proto__', "'", '{"kind": "report"}'])
+      expect(await found(kind)).toEqual([]);
   });
 
   test('return only the requested content type', async () => {

@@ -53,6 +53,8 @@ export interface ContentListQuery extends Paged {
   category?: string | undefined;
   /** The name of a tag, or an earlier one. */
   tag?: string | undefined;
+  /** Values by the name of their field, which the type declares as a filter. */
+  choices?: Readonly<Record<string, string>> | undefined;
   /** The trash instead of content in use. */
   trash: boolean;
   sort: ContentSort;
@@ -84,6 +86,7 @@ export async function listContent<Of extends Content>(
       publication: inPublication(query.publication),
       category: query.category ? inCategory(contentType.name, query.category) : undefined,
       tag: query.tag ? hasTag(contentType.name, query.tag) : undefined,
+      choices: hasChoices(query.choices),
       search: searched,
     }),
   );
@@ -180,6 +183,15 @@ function hasTag(table: ContentTableName, tag: string): SQL {
     where ${termUses.subject_table} = ${table}
       and ${termNames.vocabulary} = 'tags' and ${termNames.key} = term_key(${tag})
       and (${termUses.listed} or ${contentList.trashed}))`;
+}
+
+/** Each comparison has an index, which `attach_content_type` creates. */
+function hasChoices(choices: Readonly<Record<string, string>> = {}): SQL | undefined {
+  return and(
+    ...Object.entries(choices).map(
+      ([name, value]) => sql`${contentList.choices} ->> ${name}::text = ${value}`,
+    ),
+  );
 }
 
 function contentSortingOf(sort: ContentSort): Sorting & { descends: boolean } {

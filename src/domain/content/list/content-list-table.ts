@@ -22,6 +22,8 @@ export const contentList = pgTable(
     trashed: boolean().notNull(),
     working: jsonb().$type<Record<string, unknown>>(),
     searched: text().notNull(),
+    /** The value of each field that the list can be filtered by. */
+    choices: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (list) => [primaryKey({ columns: [list.subject_table, list.subject_id] })],
 );
