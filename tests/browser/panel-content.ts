@@ -79,9 +79,10 @@ export function addProject(site: Site, title: string, { published = true } = {})
   });
 }
 
-export function addPublication(site: Site, title: string) {
+export function addPublication(site: Site, title: string, kind: 'report' | 'guideline' = 'report') {
   const fields = {
     title,
+    kind,
     publication_date: '2026-03-31',
     summary: `${title} in short.`,
     content: `<p>${title} at length.</p>`,

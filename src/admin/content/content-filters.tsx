@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { FilterBar } from '../lists/filter-bar.tsx';
-import { ListSearch, ListSelect } from '../lists/list-filters.tsx';
+import { ListSearch, ListSelect, optionsOf } from '../lists/list-filters.tsx';
 import { SavedViewsMenu } from '../lists/saved-views/saved-views-menu.tsx';
 import type { ListOf } from '../lists/use-list-params.ts';
 import { CategorySelect } from './category-select.tsx';
@@ -33,6 +35,7 @@ export function ContentFilters({ contentType, listParams, list, sortsHere }: Con
             onChange={(category) => list.setParams({ category })}
           />
         ),
+        ...choiceSelects(contentType, list),
         tag: contentType.fields?.tags && (
           <TagSelect tag={list.params.tag} onChange={(tag) => list.setParams({ tag })} />
         ),
@@ -44,4 +47,28 @@ export function ContentFilters({ contentType, listParams, list, sortsHere }: Con
       <SavedViewsMenu list={contentType.name} params={listParams} />
     </FilterBar>
   );
+}
+
+/** The list as seen by filters whose names only the declaration of the content type knows. */
+interface ChoiceList {
+  params: Readonly<Record<string, unknown>>;
+  setParam(name: string, text: string): void;
+}
+
+/** A select for each filter that the content type declares. */
+function choiceSelects(
+  { filters }: ContentType,
+  { params, setParam }: ChoiceList,
+): Record<string, ReactNode> {
+  const selects = filters.map(({ name, field: { label, options = {} } }) => [
+    name,
+    <SelectField
+      key={name}
+      label={label}
+      options={optionsOf(options)}
+      value={String(params[name])}
+      onChange={({ target }) => setParam(name, target.value)}
+    />,
+  ]);
+  return Object.fromEntries(selects);
 }

@@ -1,4 +1,5 @@
 import type { contentSortColumns, Sort } from '#constants/list-params.ts';
+import type { ListedField } from '#content-types/define-content-type.ts';
 import type { FieldSet } from '#fields/field.ts';
 import type { Icon } from '#ui/panel/icon.ts';
 import type { Permission } from '../session/me.ts';
@@ -30,6 +31,8 @@ export interface ContentType {
   categories?: CategorisedTypeName;
   /** Its fields; undefined for pages. */
   fields?: FieldSet;
+  /** The choices that the list can be filtered by. */
+  filters: readonly ListedField<'choice'>[];
   /** URL of the page builder; undefined for content types without one. */
   builder?(id: string): string;
 }

@@ -1,5 +1,9 @@
 import { contentSortColumns } from '#constants/list-params.ts';
-import type { ContentFieldSet, ContentTypeDefinition } from '#content-types/define-content-type.ts';
+import {
+  type ContentFieldSet,
+  type ContentTypeDefinition,
+  listFiltersOf,
+} from '#content-types/define-content-type.ts';
 import { postType } from '#content-types/posts/type.ts';
 import { projectType } from '#content-types/projects/type.ts';
 import { publicationType } from '#content-types/publications/type.ts';
@@ -54,6 +58,7 @@ function writtenType(
     icon: getSection(`/admin/${name}`).icon,
     empty: `No ${name} yet. Create your first ${noun} to get started.`,
     ...(hasCategories(name) && { categories: name }),
+    filters: listFiltersOf(definition),
     publicationLabel: statuses ? 'Save as' : 'Status',
     views: publishedViews(name, { param: publicationColumn, statuses }),
     sortColumns: contentSortColumns.filter(

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { type ColumnType, listColumnsOf } from '#content-types/define-content-type.ts';
 import type { Column } from '#ui/panel/table/data-table.tsx';
 import type { Content, WrittenTypeName } from '../../content/content.ts';
 import { ContentScreen, type RowsProps } from '../../content/content-screen.tsx';
 import { ContentTable } from '../../content/content-table.tsx';
+import { useDisplayValue } from '../../content/fields/use-display-value.ts';
 import { writtenApi } from '../../content/written-api.ts';
 import { type WrittenType, writtenTypes } from '../../content/written-types.ts';
 import { EditItem } from './edit-item.tsx';
@@ -32,20 +34,31 @@ export function ContentListScreen({ name }: { name: WrittenTypeName }) {
   );
 }
 
-const category: Column<Content> = {
-  id: 'category',
-  header: 'Category',
-  width: '16%',
-  cell: ({ category: name }) => (name ? <bdi>{name}</bdi> : '-'),
-};
+/** Widths by the type of the field; the rest is for the title. */
+const widths: Record<ColumnType, string> = { category: '16%', choice: '9rem' };
+
+/** The columns that the content type declares. */
+function useDeclaredColumns(contentType: WrittenType): Column<Content>[] {
+  const columns = listColumnsOf(contentType.definition);
+  const display = useDisplayValue(contentType, {});
+  return columns.map(({ name, field }) => ({
+    id: name,
+    header: field.label,
+    width: widths[field.type],
+    cell(item) {
+      const text = readText(item, name);
+      return text ? <bdi>{String(display(name, text))}</bdi> : '-';
+    },
+  }));
+}
 
 function ItemTable(props: RowsProps<Content> & { contentType: WrittenType }) {
-  const { fields, definition } = props.contentType;
+  const { contentType } = props;
   return (
     <ContentTable
       {...props}
-      below={(item) => readText(item, definition.lead)}
-      between={'category' in fields ? [category] : []}
+      below={(item) => readText(item, contentType.definition.lead)}
+      between={useDeclaredColumns(contentType)}
     />
   );
 }

@@ -34,6 +34,7 @@ export const pageContentType = {
   views: publishedViews('pages'),
   sortColumns: contentSortColumns,
   sorts: publishedSorts,
+  filters: [],
   builder: pageBuilderUrl,
 } as const satisfies ContentType;
 
