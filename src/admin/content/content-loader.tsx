@@ -1,8 +1,8 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/panel/button/button.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
+import { FormUnavailable } from '../lists/form-unavailable.tsx';
 import type { ContentType } from './content-type.ts';
 
 interface OpenedRowProps<Row> {
@@ -29,13 +29,12 @@ export function ContentLoader<Row>({
   if (row !== undefined) return children(row);
   if (!error) return <Loading />;
   return (
-    <div className="mb-6 grid justify-items-start gap-3">
+    <FormUnavailable onClose={onClose}>
       <LoadError
         title={`Couldn’t load this ${contentType.noun}.`}
         error={error}
         onRetry={refetch}
       />
-      <Button onClick={onClose}>Close</Button>
-    </div>
+    </FormUnavailable>
   );
 }

@@ -4,6 +4,7 @@ import { invalidEmailAddress } from '#constants/field-errors.ts';
 import { findPasswordError, type PasswordRules } from '#passwords/password-rules.ts';
 import { profileSettings } from '#settings/profile-settings.ts';
 import { recordFields } from '../../forms/record-fields.ts';
+import type { User } from './user-types.ts';
 
 export const profile = recordFields(profileSettings);
 const email = z
@@ -24,3 +25,11 @@ export function newUserSchema(rules: PasswordRules) {
 }
 
 export const invitationFormSchema = userFormSchema.omit({ bio: true }).extend({ email });
+
+type StoredUser = Pick<User, 'version' | 'full_name' | 'role' | 'department' | 'bio'>;
+
+/** The version of a user, and the values in the form. */
+export function toUserRow({ version, full_name, role, department, bio }: StoredUser) {
+  const values = { full_name, role, department: department ?? '', bio: bio ?? '' };
+  return { version, values };
+}

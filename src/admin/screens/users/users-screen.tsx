@@ -2,9 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { useReturnFocus } from '../../forms/return-focus.ts';
-import { noForm, type OpenForm, openFormKey } from '../../lists/inline-form.ts';
-import { useInlineFormPlace } from '../../lists/inline-form-place.ts';
+import { useInlineForm } from '../../lists/use-inline-form.ts';
 import { useListParams } from '../../lists/use-list-params.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
@@ -21,16 +19,15 @@ import { useUsers } from './users-queries.ts';
 export function Component() {
   const title = useSectionTitle('/admin/users');
   const list = useListParams(usersListParams);
-  const { params, setParams } = list;
-  const key = openFormKey(params);
+  const { params } = list;
   const read = useUsers(params);
-  const rememberFocus = useReturnFocus(key !== '');
+  const { open, place } = useInlineForm({
+    name: 'users',
+    path: '/admin/users',
+    listParams: usersListParams,
+    list,
+  });
   const [shown, setShown] = useState<ShownInvitation | null>(null);
-
-  function open(form: Partial<OpenForm<'user' | 'invitation'>>) {
-    rememberFocus();
-    setParams({ ...noForm, ...form }, { scrollToTop: true });
-  }
 
   return (
     <>
@@ -48,14 +45,10 @@ export function Component() {
           </>
         }
       />
-      {key && (
-        <OpenedForm
-          key={key}
-          form={params}
-          onClose={() => setParams(noForm)}
-          onInvitationLink={setShown}
-          onEdit={(id) => setParams({ add: '', edit: id }, { scrollToTop: true })}
-        />
+      {params.edit && <EditUser key={params.edit} {...place} id={params.edit} />}
+      {!params.edit && params.add === 'user' && <AddUser {...place} />}
+      {!params.edit && params.add === 'invitation' && (
+        <InviteUser {...place} onInvitationLink={setShown} />
       )}
       <UserFilters list={list} />
       <UserList
@@ -67,24 +60,4 @@ export function Component() {
       {shown && <InvitationLinkDialog {...shown} onClose={() => setShown(null)} />}
     </>
   );
-}
-
-interface OpenedFormProps {
-  form: OpenForm<'user' | 'invitation'>;
-  onClose(): void;
-  onEdit(id: string): void;
-  onInvitationLink(shown: ShownInvitation): void;
-}
-
-function OpenedForm({ form, onClose, onEdit, onInvitationLink }: OpenedFormProps) {
-  const place = useInlineFormPlace({
-    name: 'users',
-    path: '/admin/users',
-    listParams: usersListParams,
-    form,
-    onClose,
-  });
-  if (form.edit) return <EditUser id={form.edit} {...place} />;
-  if (form.add === 'user') return <AddUser {...place} onEdit={onEdit} />;
-  return <InviteUser {...place} onEdit={onEdit} onInvitationLink={onInvitationLink} />;
 }

@@ -7,16 +7,14 @@ import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { EmptyState } from '#ui/panel/states/empty-state.tsx';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { useReturnFocus } from '../../../forms/return-focus.ts';
-import { noForm, type OpenForm, openFormKey, openFormParams } from '../../../lists/inline-form.ts';
-import { useInlineFormPlace } from '../../../lists/inline-form-place.ts';
+import { openFormParams } from '../../../lists/inline-form.ts';
 import { defineListParams } from '../../../lists/list-params.ts';
+import { useInlineForm } from '../../../lists/use-inline-form.ts';
 import { useListParams } from '../../../lists/use-list-params.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ScreenHead } from '../../../shell/screen-head.tsx';
-import { AddSpamRule } from './add-spam-rule.tsx';
 import { DeleteSpamRuleDialog } from './delete-spam-rule-dialog.tsx';
-import { EditSpamRule } from './edit-spam-rule.tsx';
+import { AddSpamRule, EditSpamRule } from './spam-rule-forms.tsx';
 import { type SpamRule, useSpamRules } from './spam-rule-queries.ts';
 import { SpamRuleTable } from './spam-rule-table.tsx';
 
@@ -31,16 +29,16 @@ const title = 'Spam rules';
 /** What administrators treat as spam, and the form above the list. */
 export function Component() {
   usePageTitle(title);
-  const { params, setParams } = useListParams(ruleParams);
-  const key = openFormKey(params);
+  const list = useListParams(ruleParams);
+  const { params } = list;
   const read = useSpamRules();
   const rules = read.data?.items;
-  const rememberFocus = useReturnFocus(key !== '');
-
-  function open(form: Partial<OpenForm<'rule'>>) {
-    rememberFocus();
-    setParams({ ...noForm, ...form }, { scrollToTop: true });
-  }
+  const { open, place } = useInlineForm({
+    name: 'spam_rules',
+    path: '/admin/messages/spam-rules',
+    listParams: ruleParams,
+    list,
+  });
 
   const add = (
     <Button kind="primary" icon={Plus} onClick={() => open({ add: 'rule' })}>
@@ -67,15 +65,14 @@ export function Component() {
         For example, the domain example.com holds all messages from there, and the text “guest post”
         all messages that contain it.
       </p>
-      {key && (rules || params.edit === '') && (
-        <OpenedForm
-          key={key}
-          form={params}
-          rules={rules}
-          onClose={() => setParams(noForm)}
-          onEdit={(id) => setParams({ add: '', edit: id }, { scrollToTop: true })}
+      {params.edit && rules && (
+        <EditSpamRule
+          key={params.edit}
+          {...place}
+          rule={rules.find(({ id }) => id === params.edit)}
         />
       )}
+      {!params.edit && params.add && <AddSpamRule {...place} />}
       <RuleList read={read} add={add} onEdit={({ id }) => open({ edit: id })} />
     </>
   );
@@ -109,23 +106,4 @@ function RuleList({ read: { data, error, refetch }, add, onEdit }: RuleListProps
       <DeleteSpamRuleDialog rule={toDelete} onClose={() => setToDelete(null)} />
     </>
   );
-}
-
-interface OpenedFormProps {
-  form: OpenForm;
-  rules: SpamRule[] | undefined;
-  onClose(): void;
-  onEdit(id: string): void;
-}
-
-function OpenedForm({ form, rules, onClose, onEdit }: OpenedFormProps) {
-  const place = useInlineFormPlace({
-    name: 'spam_rules',
-    path: '/admin/messages/spam-rules',
-    listParams: ruleParams,
-    form,
-    onClose,
-  });
-  if (form.edit === '') return <AddSpamRule {...place} onEdit={onEdit} />;
-  return <EditSpamRule rule={rules?.find(({ id }) => id === form.edit)} {...place} />;
 }
