@@ -83,7 +83,7 @@ function expectResponsive(html: string, number: number, loading: 'eager' | 'lazy
   expect(tag).toContain(`<source type="image/webp" srcSet="${folder}/320.webp 320w" sizes=`);
   expect(tag).toContain(`src="${urlOf(number)}?v=abcdef01"`);
   expect(tag).toMatch(/ width="\d+" height="\d+"/);
-  expect(tag).toContain('data-focal-x="30"');
+  expect(tag).toMatch(/ class="[^"]*\bfocal focal-x-30 /);
   if (loading === 'high') expect(tag).toMatch(/fetchPriority="high"/i);
   else expect(tag).toContain(`loading="${loading}"`);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { compile } from 'tailwindcss';
 import { describe, expect, test } from 'vitest';
 import { pictureExamples } from './examples.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
@@ -46,20 +47,26 @@ describe('Picture', () => {
   });
 
   test('marks the focal point unless it is the centre', () => {
-    expect(draw({ picture: { src, focal: [30, 70] } })).toContain(
-      'data-focal-x="30" data-focal-y="70"',
+    const className = 'h-full';
+    expect(draw({ className, picture: { src, focal: [30, 70] } })).toContain(
+      'class="h-full focal focal-x-30 focal-y-70"',
     );
-    const atTheTop = draw({ picture: { src, focal: [50, 0] } });
-    expect(atTheTop).toContain('data-focal-y="0"');
-    expect(atTheTop).not.toContain('data-focal-x');
+    expect(draw({ className, picture: { src, focal: [50, 0] } })).toContain('focal-x-50 focal-y-0');
+    for (const picture of [{ src, focal: [50, 50] as const }, { src }]) {
+      expect(draw({ className, picture })).toContain('class="h-full"');
+      expect(draw({ picture })).not.toMatch(/<img[^>]* class/);
+    }
   });
 });
 
-test('every possible focal point has a CSS rule', () => {
-  const css = readFileSync(new URL('focal.css', import.meta.url), 'utf8');
+test('every possible focal point has a CSS rule', async () => {
+  const source = readFileSync(new URL('focal.css', import.meta.url), 'utf8');
+  const compiler = await compile(`@tailwind utilities;\n${source}`);
+  const css = compiler.build([]);
+  expect(css).toContain('object-position: var(--focal-x) var(--focal-y);');
   for (const axis of ['x', 'y']) {
-    for (const share of [0, 10, 20, 30, 40, 60, 70, 80, 90, 100]) {
-      const rule = `\\[data-focal-${axis}="${share}"\\] \\{\\s*--focal-${axis}: ${share}%;`;
+    for (let share = 0; share <= 100; share += 10) {
+      const rule = `\\.focal-${axis}-${share} \\{\\s*--focal-${axis}: calc\\(${share} \\* 1%\\);`;
       expect(css).toMatch(new RegExp(rule));
     }
   }

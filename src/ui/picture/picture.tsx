@@ -19,7 +19,8 @@ export interface PictureProps extends OfImage {
 const middle = 50;
 
 /** An image in the best format the browser supports and the width it needs. */
-export function Picture({ picture, alt, sizes, inList, loading, ...usual }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { picture, alt, sizes, inList, loading, className, ...usual } = props;
   const { src, width, height, focal } = picture;
   const sources = picture.sources ?? (inList ? picture.listSources : undefined) ?? [];
   // `loading` must come before `src`: set by a script, `src` starts the download.
@@ -29,7 +30,7 @@ export function Picture({ picture, alt, sizes, inList, loading, ...usual }: Pict
       width={width}
       height={height}
       {...usual}
-      {...focalMarks(focal)}
+      className={withFocalPoint(className, focal)}
       decoding="async"
       loading={loading}
       src={src}
@@ -47,10 +48,9 @@ export function Picture({ picture, alt, sizes, inList, loading, ...usual }: Pict
   );
 }
 
-/** Data attributes for the rules in `focal.css`, because public pages allow no inline styles. */
-function focalMarks([x, y]: NonNullable<ImageFile['focal']> = [middle, middle]) {
-  return {
-    'data-focal-x': x === middle ? undefined : x,
-    'data-focal-y': y === middle ? undefined : y,
-  };
+/** Adds the classes of `focal.css`, because public pages allow no inline styles. */
+function withFocalPoint(className = '', focal: ImageFile['focal'] = [middle, middle]) {
+  const [x, y] = focal;
+  if (x === middle && y === middle) return className || undefined;
+  return `${className} focal focal-x-${x} focal-y-${y}`.trimStart();
 }
