@@ -4,8 +4,8 @@ import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { RelativeTime } from '../date-time/relative-time.tsx';
 import { rowActionsWidth } from '../lists/list-row-actions.tsx';
-import { RowCheckbox } from '../lists/row-checkbox.tsx';
 import { type Selection, useRowSelection } from '../lists/row-selection.ts';
+import { SelectRow } from '../lists/select-row.tsx';
 import { useCan } from '../session/me.ts';
 import { sectionName } from '../shell/sections.ts';
 import type { Content } from './content.ts';
@@ -155,13 +155,7 @@ function TitleCell({ item, below, selection, isEditable, url, isDocument }: Titl
   const name = <bdi>{item.title || 'Untitled'}</bdi>;
   return (
     <span className="flex items-start gap-2">
-      {selection && (
-        <RowCheckbox
-          label={`Select ${item.title}`}
-          checked={selection.has(item.id)}
-          onChange={(matchesFilter) => selection.set(item.id, matchesFilter)}
-        />
-      )}
+      {selection && <SelectRow id={item.id} name={item.title} selection={selection} />}
       <span className="min-w-0">
         {isEditable && isDocument && (
           <a href={url} className={titleStyles}>

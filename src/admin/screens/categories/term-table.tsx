@@ -20,6 +20,17 @@ interface TermTableProps {
 
 export function TermTable(props: TermTableProps) {
   const { view, items, sort, onSort, onEdit, onMerge, onDelete } = props;
+  const actions = (term: TermRow) =>
+    !term.update?.removes && (
+      <ListRowActions
+        name={term.name}
+        actions={[
+          { label: 'Edit', icon: Pencil, onSelect: () => onEdit(term) },
+          { label: 'Merge', icon: Merge, onSelect: () => onMerge(term) },
+          { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(term) },
+        ]}
+      />
+    );
   const columns: Column<TermRow>[] = [
     { id: 'name', header: 'Name', sortable: true, cell: (term) => <Name term={term} /> },
     {
@@ -36,14 +47,7 @@ export function TermTable(props: TermTableProps) {
       width: '8.5rem',
       cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      width: rowActionsWidth,
-      cell: (term) => (
-        <TermActions term={term} onEdit={onEdit} onMerge={onMerge} onDelete={onDelete} />
-      ),
-    },
+    { id: 'actions', header: 'Actions', width: rowActionsWidth, cell: actions },
   ];
   return (
     <DataTable
@@ -61,27 +65,9 @@ export function TermTable(props: TermTableProps) {
               <Items term={term} view={view} /> <span>{term.count === 1 ? 'item' : 'items'}</span>
             </div>
           </div>
-          <TermActions term={term} onEdit={onEdit} onMerge={onMerge} onDelete={onDelete} />
+          {actions(term)}
         </div>
       )}
-    />
-  );
-}
-
-interface TermActionsProps extends Pick<TermTableProps, 'onEdit' | 'onMerge' | 'onDelete'> {
-  term: TermRow;
-}
-
-function TermActions({ term, onEdit, onMerge, onDelete }: TermActionsProps) {
-  if (term.update?.removes) return null;
-  return (
-    <ListRowActions
-      name={term.name}
-      actions={[
-        { label: 'Edit', icon: Pencil, onSelect: () => onEdit(term) },
-        { label: 'Merge', icon: Merge, onSelect: () => onMerge(term) },
-        { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(term) },
-      ]}
     />
   );
 }

@@ -9,8 +9,8 @@ import { contentUrl } from '../../content/content-url.ts';
 import type { RowActions } from '../../content/rows/row-actions.ts';
 import { RowButtons } from '../../content/rows/row-buttons.tsx';
 import { DeletionDates } from '../../content/trash/deletion-dates.tsx';
-import { RowCheckbox } from '../../lists/row-checkbox.tsx';
 import type { Selection } from '../../lists/row-selection.ts';
+import { SelectRow } from '../../lists/select-row.tsx';
 import { Thumbnail } from '../../media/thumbnail.tsx';
 
 const { status: statusField } = projectType.fields;
@@ -47,13 +47,7 @@ export function ProjectCard({ project, actions, selection, onFeature }: ProjectC
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-3">
         <div className="flex items-start gap-2">
-          {selection && (
-            <RowCheckbox
-              label={`Select ${title}`}
-              checked={selection.has(project.id)}
-              onChange={(isChosen) => selection.set(project.id, isChosen)}
-            />
-          )}
+          {selection && <SelectRow id={project.id} name={title} selection={selection} />}
           <h2 className="min-w-0 text-sm/5 wrap-anywhere">
             {actions.onEdit && deleted_at === null ? (
               <PanelLink

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { RowCheckbox } from '../../lists/row-checkbox.tsx';
 import type { Selection } from '../../lists/row-selection.ts';
+import { SelectRow } from '../../lists/select-row.tsx';
 import { formatFileSize } from '../../media/format-file-size.ts';
 import { isMissingAltText, type Media } from '../../media/media-item.ts';
 import { MissingAltTextBadge } from '../../media/missing-alt-text-badge.tsx';
@@ -30,11 +30,7 @@ export function MediaCard({ media, onOpen, selection, dragging, children }: Medi
     >
       {selection && (
         <span className="absolute start-3 top-3 z-1 rounded-sm bg-raised/90 ps-1.5">
-          <RowCheckbox
-            label={`Select ${file_name}`}
-            checked={selection.has(media.id)}
-            onChange={(isChosen) => selection.set(media.id, isChosen)}
-          />
+          <SelectRow id={media.id} name={file_name} selection={selection} />
         </span>
       )}
       <button

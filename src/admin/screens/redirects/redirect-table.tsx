@@ -5,8 +5,8 @@ import { deadLinkWarning } from '#constants/shared-texts.ts';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { ListRowActions, rowActionsWidth } from '../../lists/list-row-actions.tsx';
-import { RowCheckbox } from '../../lists/row-checkbox.tsx';
 import type { Selection } from '../../lists/row-selection.ts';
+import { SelectRow } from '../../lists/select-row.tsx';
 import { LinkText } from '../../url-field/link-text.tsx';
 import type { Redirect } from './redirect-schema.ts';
 
@@ -21,6 +21,18 @@ interface RedirectTableProps {
 
 export function RedirectTable(props: RedirectTableProps) {
   const { items, selection, sort, onSort, onEdit, onDelete } = props;
+  const checkbox = ({ id, from_path }: Redirect) => (
+    <SelectRow id={id} name={from_path} selection={selection} />
+  );
+  const actions = (redirect: Redirect) => (
+    <ListRowActions
+      name={redirect.from_path}
+      actions={[
+        { label: 'Edit', icon: Pencil, onSelect: () => onEdit(redirect) },
+        { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(redirect) },
+      ]}
+    />
+  );
   const columns: Column<Redirect>[] = [
     {
       id: 'from_path',
@@ -28,7 +40,7 @@ export function RedirectTable(props: RedirectTableProps) {
       sortable: true,
       cell: (redirect) => (
         <span className="flex items-start gap-2">
-          <RedirectCheckbox redirect={redirect} selection={selection} />
+          {checkbox(redirect)}
           <bdi translate="no" className="font-medium wrap-anywhere">
             {redirect.from_path}
           </bdi>
@@ -48,14 +60,7 @@ export function RedirectTable(props: RedirectTableProps) {
       width: '8.5rem',
       cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      width: rowActionsWidth,
-      cell: (redirect) => (
-        <RedirectActions redirect={redirect} onEdit={onEdit} onDelete={onDelete} />
-      ),
-    },
+    { id: 'actions', header: 'Actions', width: rowActionsWidth, cell: actions },
   ];
   return (
     <DataTable
@@ -67,7 +72,7 @@ export function RedirectTable(props: RedirectTableProps) {
       onSort={onSort}
       phoneRow={(redirect) => (
         <div className="flex items-start gap-2">
-          <RedirectCheckbox redirect={redirect} selection={selection} />
+          {checkbox(redirect)}
           <div className="min-w-0 flex-1">
             <bdi translate="no" className="font-medium wrap-anywhere">
               {redirect.from_path}
@@ -77,40 +82,9 @@ export function RedirectTable(props: RedirectTableProps) {
               <Target redirect={redirect} />
             </div>
           </div>
-          <RedirectActions redirect={redirect} onEdit={onEdit} onDelete={onDelete} />
+          {actions(redirect)}
         </div>
       )}
-    />
-  );
-}
-
-interface RedirectCheckboxProps {
-  redirect: Redirect;
-  selection: Selection<Redirect>;
-}
-
-function RedirectCheckbox({ redirect: { id, from_path }, selection }: RedirectCheckboxProps) {
-  return (
-    <RowCheckbox
-      label={`Select ${from_path}`}
-      checked={selection.has(id)}
-      onChange={(isChosen) => selection.set(id, isChosen)}
-    />
-  );
-}
-
-interface RedirectActionsProps extends Pick<RedirectTableProps, 'onEdit' | 'onDelete'> {
-  redirect: Redirect;
-}
-
-function RedirectActions({ redirect, onEdit, onDelete }: RedirectActionsProps) {
-  return (
-    <ListRowActions
-      name={redirect.from_path}
-      actions={[
-        { label: 'Edit', icon: Pencil, onSelect: () => onEdit(redirect) },
-        { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(redirect) },
-      ]}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { RelativeTime, useNow } from '../../date-time/relative-time.tsx';
-import { RowCheckbox } from '../../lists/row-checkbox.tsx';
 import type { Selection } from '../../lists/row-selection.ts';
+import { SelectRow } from '../../lists/select-row.tsx';
 import { useMe } from '../../session/me.ts';
 import { getLockedReason } from './locked-reason.ts';
 import { roles, statuses } from './role-labels.ts';
@@ -81,11 +81,5 @@ export function UserCheckbox({ user, selection }: UserCheckboxProps) {
   if (getLockedReason(useMe(), user)) {
     return <span className="-ms-1.5 size-7 shrink-0 pointer-coarse:size-11" />;
   }
-  return (
-    <RowCheckbox
-      label={`Select ${user.full_name}`}
-      checked={selection.has(user.id)}
-      onChange={(isChosen) => selection.set(user.id, isChosen)}
-    />
-  );
+  return <SelectRow id={user.id} name={user.full_name} selection={selection} />;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { RelativeTime } from '../../../date-time/relative-time.tsx';
-import { RowCheckbox } from '../../../lists/row-checkbox.tsx';
 import type { Selection } from '../../../lists/row-selection.ts';
+import { SelectRow } from '../../../lists/select-row.tsx';
 import { formatFileSize } from '../../../media/format-file-size.ts';
 import { isMissingAltText, type Media } from '../../../media/media-item.ts';
 import { MissingAltTextBadge } from '../../../media/missing-alt-text-badge.tsx';
@@ -94,13 +94,7 @@ function NameCell({ media, selection, dragging, onOpen }: NameCellProps) {
   const handlers = useMediaHandle(media, dragging);
   return (
     <div className="flex items-center gap-2" {...handlers}>
-      {selection && (
-        <RowCheckbox
-          label={`Select ${file_name}`}
-          checked={selection.has(id)}
-          onChange={(isChosen) => selection.set(id, isChosen)}
-        />
-      )}
+      {selection && <SelectRow id={id} name={file_name} selection={selection} />}
       <button
         type="button"
         onClick={() => onOpen(id)}

@@ -13,6 +13,15 @@ interface SpamRuleTableProps {
 }
 
 export function SpamRuleTable({ rules, onEdit, onDelete }: SpamRuleTableProps) {
+  const actions = (rule: SpamRule) => (
+    <ListRowActions
+      name={rule.value}
+      actions={[
+        { label: 'Edit', icon: Pencil, onSelect: () => onEdit(rule) },
+        { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(rule) },
+      ]}
+    />
+  );
   const columns: Column<SpamRule>[] = [
     {
       id: 'value',
@@ -21,12 +30,7 @@ export function SpamRuleTable({ rules, onEdit, onDelete }: SpamRuleTableProps) {
     },
     { id: 'kind', header: 'Type', width: '8.5rem', cell: ({ kind }) => ruleKinds[kind].label },
     { id: 'created_at', header: 'Added', width: '13rem', cell: (rule) => <Added rule={rule} /> },
-    {
-      id: 'actions',
-      header: 'Actions',
-      width: rowActionsWidth,
-      cell: (rule) => <RuleActions rule={rule} onEdit={onEdit} onDelete={onDelete} />,
-    },
+    { id: 'actions', header: 'Actions', width: rowActionsWidth, cell: actions },
   ];
   return (
     <DataTable
@@ -41,25 +45,9 @@ export function SpamRuleTable({ rules, onEdit, onDelete }: SpamRuleTableProps) {
             <div className="text-[0.8125rem]/5">{ruleKinds[rule.kind].label}</div>
             <Added rule={rule} />
           </div>
-          <RuleActions rule={rule} onEdit={onEdit} onDelete={onDelete} />
+          {actions(rule)}
         </div>
       )}
-    />
-  );
-}
-
-interface RuleActionsProps extends Pick<SpamRuleTableProps, 'onEdit' | 'onDelete'> {
-  rule: SpamRule;
-}
-
-function RuleActions({ rule, onEdit, onDelete }: RuleActionsProps) {
-  return (
-    <ListRowActions
-      name={rule.value}
-      actions={[
-        { label: 'Edit', icon: Pencil, onSelect: () => onEdit(rule) },
-        { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(rule) },
-      ]}
     />
   );
 }

@@ -3,8 +3,8 @@ import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { RelativeTime } from '../../../../date-time/relative-time.tsx';
-import { RowCheckbox } from '../../../../lists/row-checkbox.tsx';
 import { useRowSelection } from '../../../../lists/row-selection.ts';
+import { SelectRow } from '../../../../lists/select-row.tsx';
 import { deliveryLabels } from '../issue-labels.ts';
 import type { Issue } from '../issue-queries.ts';
 import type { Delivery } from './delivery-queries.ts';
@@ -34,11 +34,7 @@ export function DeliveryTable({ issue, items }: DeliveryTableProps) {
   const withCheckbox = (delivery: Delivery, children: ReactNode) => (
     <div className="flex items-start gap-2">
       {canRetry(delivery) ? (
-        <RowCheckbox
-          label={`Select ${delivery.email}`}
-          checked={selection.has(delivery.id)}
-          onChange={(isChosen) => selection.set(delivery.id, isChosen)}
-        />
+        <SelectRow id={delivery.id} name={delivery.email} selection={selection} />
       ) : (
         retryable.length > 0 && (
           <span aria-hidden className="-ms-1.5 w-7 shrink-0 pointer-coarse:w-11" />
