@@ -204,11 +204,5 @@ export const routes: RouteObject[] = [
 /** The component gallery; not part of production builds. */
 function galleryInDevelopment(): RouteObject[] {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'gallery') return [];
-  return [
-    { path: '/admin/gallery', lazy: () => import('./screens/gallery/gallery-screen.tsx') },
-    {
-      path: '/admin/gallery/builder',
-      lazy: () => import('./screens/builder/demo/builder-demo-screen.tsx'),
-    },
-  ];
+  return [{ path: '/admin/gallery', lazy: () => import('./screens/gallery/gallery-screen.tsx') }];
 }

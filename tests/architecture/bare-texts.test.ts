@@ -4,7 +4,7 @@ import { reachableFrom } from './imports.ts';
 
 /** What the panel translates: the canvas of the builder, which shows the other components, is not translated. */
 const translatedInPanel = /^src\/(admin|ui\/(panel|alert-banner))\//;
-const inDevelopment = /^src\/admin\/screens\/(gallery|builder\/demo)\/|\/examples\.tsx$/;
+const inDevelopment = /^src\/admin\/screens\/gallery\/|\/examples\.tsx$/;
 
 function componentsOf(entry: string): string[] {
   return [...reachableFrom(entry).keys()].filter((file) => file.endsWith('.tsx'));

@@ -1,8 +1,8 @@
 import '@puckeditor/core/no-external.css';
 import { legacySideBarPlugin, Puck, useGetPuck } from '@puckeditor/core';
-import { type ReactNode, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
-import { fieldTypes } from '../fields/puck-field-types.ts';
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { fieldTypes } from '#admin/screens/builder/fields/puck-field-types.ts';
 import { demoConfig, demoPages } from './builder-demo-config.tsx';
 
 declare global {
@@ -15,9 +15,9 @@ const plugins = [legacySideBarPlugin()];
 const inThisDocument = { enabled: false };
 const overrides = { puck: ExposePuck, fieldTypes };
 
-/** The editor with the demo block. Not part of the production build. */
-export function Component() {
-  const [params] = useSearchParams();
+/** The editor with the demo block. */
+function BuilderDemo() {
+  const params = new URLSearchParams(location.search);
   const begun = demoPages[params.get('with') ?? 'rules'] ?? [];
   const data = {
     root: { props: {} },
@@ -42,3 +42,11 @@ function ExposePuck({ children }: { children: ReactNode }) {
   }, [puck]);
   return <>{children}</>;
 }
+
+const root = document.getElementById('panel');
+if (!root) throw new Error('The demo needs the element of the panel.');
+createRoot(root).render(
+  <StrictMode>
+    <BuilderDemo />
+  </StrictMode>,
+);
