@@ -39,6 +39,8 @@ export interface DatabaseClientOptions {
   onIdleError?: (error: Error) => void;
   /** How long a query waits for its turn, and then again for a connection to open; 3 seconds by default. */
   connectTimeoutMs?: number;
+  /** How long a statement may run; 15 seconds by default. */
+  statementTimeoutMs?: number;
   /** How long `reach` waits. */
   answerTimeoutMs?: number;
   /** How long `close` waits for work under way. */
@@ -47,7 +49,7 @@ export interface DatabaseClientOptions {
 
 const defaultConnectTimeoutMs = 3_000;
 const idleTimeoutMs = 30_000;
-const statementTimeoutMs = 15_000;
+const defaultStatementTimeoutMs = 15_000;
 const defaultAnswerTimeoutMs = 5_000;
 const defaultCloseTimeoutMs = 5_000;
 /** No statement or transaction should hold all connections for this long. */
@@ -72,7 +74,7 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? defaultConnectTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: options.statementTimeoutMs ?? defaultStatementTimeoutMs,
     application_name: 'directorate',
     onConnect: (client) => client.query(sessionSettings),
     stream: () => {

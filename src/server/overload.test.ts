@@ -19,7 +19,7 @@ let vera: SignedInPerson;
 beforeAll(async () => {
   site = await serveComposedSite({
     trustedProxies: 1,
-    database: { connectTimeoutMs: waitMs },
+    database: { connectTimeoutMs: waitMs, statementTimeoutMs: waitMs },
     renderWaitMs: waitMs,
   });
   vera = await signedIn(site, 'vera', 'viewer');
