@@ -145,7 +145,8 @@ test('an invitation is passed on or sent, and repeated from the list', async ({ 
   await signInAs(page, site, admin);
   // From the start, so that no earlier request for the list is answered after the user has accepted.
   const showAsIs = await showAsInvited(page, 'nadia@dsti.gov.example');
-  await page.goto('/admin/users?add=invitation');
+  await page.goto('/admin/users');
+  await button(page, 'Invite by email').click();
   const form = page.getByRole('region', { name: 'Invite by email' });
   await form.getByLabel('Full name').fill('Nadia Bello');
   await form.getByLabel('Email').fill('nadia@dsti.gov.example');
@@ -155,7 +156,9 @@ test('an invitation is passed on or sent, and repeated from the list', async ({ 
   const unsent = page.getByRole('dialog', { name: 'Invitation for Nadia Bello' });
   await expect(unsent.getByLabel('Invitation link')).toHaveValue(/\/auth\/confirm\?/);
   await expectAccessibleScreen(page);
+  await expect(unsent.getByLabel('Invitation link')).toBeFocused();
   await unsent.getByRole('button', { name: 'Done' }).click();
+  await expect(button(page, 'Invite by email')).toBeFocused();
   await expect(row(page, 'Nadia Bello')).toContainText('invited');
   await onServer(site.databaseUrl, (client) =>
     client.query(

@@ -1,18 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { Button, buttonStyles } from '#ui/panel/button/button.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
-import { useReturnFocus } from '../forms/return-focus.ts';
 import {
   type InlineFormProps,
   type NewInlineFormProps,
   noForm,
-  type OpenForm,
   openFormKey,
 } from '../lists/inline-form.ts';
-import { useInlineFormPlace } from '../lists/inline-form-place.ts';
+import { useInlineForm } from '../lists/use-inline-form.ts';
 import { useListParams } from '../lists/use-list-params.ts';
 import { useCan } from '../session/me.ts';
 import { useSectionTitle } from '../shell/page-title.ts';
@@ -50,21 +48,21 @@ interface ContentScreenProps<Item extends Content> {
 
 /** The screen of one content type: its list, and the form above it. */
 export function ContentScreen<Item extends Content>(props: ContentScreenProps<Item>) {
-  const { contentType, cards = false, layouts, above, rows } = props;
+  const { contentType, cards = false, layouts, above, rows, newForm, editForm } = props;
   const title = useSectionTitle(`/admin/${contentType.name}`);
   const canWrite = useCan(contentType.permission);
   const listParams = useMemo(() => contentListParams(contentType), [contentType]);
   const list = useListParams(listParams);
-  const { params, setParams, href } = list;
+  const { params, href } = list;
   const key = canWrite ? openFormKey(params) : '';
   const read = useContentList(contentType, params, listParams.activeFilters(params), props.read);
   const counts = useContentCounts(contentType);
-  const rememberFocus = useReturnFocus(key !== '');
-
-  function open(form: Partial<OpenForm<typeof contentType.noun>>) {
-    if (key === '') rememberFocus();
-    setParams({ ...noForm, ...form }, { scrollToTop: true });
-  }
+  const { open, place } = useInlineForm({
+    name: contentType.name,
+    path: contentType.home,
+    listParams,
+    list: canWrite ? list : { ...list, params: noForm },
+  });
 
   const add = canWrite && (
     <Button kind="primary" icon={Plus} onClick={() => open({ add: contentType.noun })}>
@@ -94,14 +92,9 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
         }
       />
       {key && (
-        <OpenedForm
-          {...props}
-          key={key}
-          listParams={listParams}
-          form={params}
-          onClose={() => setParams(noForm)}
-          onEdit={(id) => open({ edit: id })}
-        />
+        <Fragment key={key}>
+          {params.edit ? editForm({ ...place, id: params.edit }) : newForm(place)}
+        </Fragment>
       )}
       {key === '' && params.view === 'all' && !list.isFiltered && above}
       <ViewLinks label={`Filter ${contentType.name}`} views={views} />
@@ -124,23 +117,4 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
       </ContentList>
     </>
   );
-}
-
-type OpenedFormProps<Item extends Content> = ContentScreenProps<Item> & {
-  listParams: ReturnType<typeof contentListParams>;
-  form: OpenForm;
-  onClose(): void;
-  onEdit(id: string): void;
-};
-
-function OpenedForm<Item extends Content>(props: OpenedFormProps<Item>) {
-  const { contentType, listParams, form, onClose, onEdit, newForm, editForm } = props;
-  const place = useInlineFormPlace({
-    name: contentType.name,
-    path: contentType.home,
-    listParams,
-    form,
-    onClose,
-  });
-  return form.edit ? editForm({ ...place, id: form.edit }) : newForm({ ...place, onEdit });
 }

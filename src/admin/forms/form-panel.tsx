@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { isCommandPress } from '#ui/panel/command-press.ts';
+import { isDialogOpen } from '#ui/panel/dialog/open-dialog.ts';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { FormBar } from './form-bar.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -89,7 +90,7 @@ export function FormPanel(props: FormPanelProps) {
 /** Deferred until the menu or dialog that opened the form has returned the focus. */
 function focusFirst(form: HTMLFormElement | null): () => void {
   const timer = setTimeout(() => {
-    if (isTypingElsewhere()) return;
+    if (isDialogOpen() || isTypingElsewhere()) return;
     form?.closest('section')?.scrollIntoView({ block: 'nearest' });
     form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   });

@@ -1,18 +1,26 @@
 import { useEffect, useRef } from 'react';
+import { isDialogOpen } from '#ui/panel/dialog/open-dialog.ts';
 
-/**
- * Returns the focus to the element that opened a form when the form closes. Call the returned function when
- * the form opens; it records the focused element.
- */
-export function useReturnFocus(isOpen: boolean): () => void {
+interface ReturnFocus {
+  /** Records the focused element; call it when the form opens. */
+  rememberFocus(): void;
+  /** Returns the focus to that element; for a dialog that opened from the form and outlives it. */
+  returnFocus(): void;
+}
+
+/** Returns the focus to the element that opened a form when the form closes, unless a dialog is open then. */
+export function useReturnFocus(isOpen: boolean): ReturnFocus {
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) focusOn(opener.current);
+    if (wasOpen.current && !isOpen && !isDialogOpen()) focusOn(opener.current);
     wasOpen.current = isOpen;
   }, [isOpen]);
-  return () => {
-    opener.current = openerOf(document.activeElement);
+  return {
+    rememberFocus() {
+      opener.current = openerOf(document.activeElement);
+    },
+    returnFocus: () => focusOn(opener.current),
   };
 }
 

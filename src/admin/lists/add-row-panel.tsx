@@ -25,11 +25,6 @@ interface AddRowPanelProps<Fields extends Values & FieldValues, Entity> extends 
   editableRow(created: Entity): { id: string; row: Row<Values> };
   /** Reports the created row to the user. */
   onCreated(created: Entity): void;
-  /**
-   * Closes the form without waiting for the list to have the row: needed where `onCreated` opens a dialog, from which
-   * the returning focus would be taken later. A form that waits returns the focus to a list that stays as it is.
-   */
-  closesAtOnce?: boolean;
   children(form: UseFormReturn<Fields>): ReactNode;
 }
 
@@ -38,7 +33,7 @@ export function AddRowPanel<Fields extends Values & FieldValues, Entity>(
   props: AddRowPanelProps<Fields, Entity>,
 ) {
   const { draft, staysAt, onClose, onEdit } = props;
-  const { title, saveText, busyText = 'Saving...', closesAtOnce = false, children } = props;
+  const { title, saveText, busyText = 'Saving...', children } = props;
   const { empty, schema, secret = [], create, editableRow } = props;
   const reload = useInvalidate(props.listKey);
   const adding = useNewForm({ name: draft, empty, schema, secret });
@@ -50,11 +45,10 @@ export function AddRowPanel<Fields extends Values & FieldValues, Entity>(
     onCreated: async (created, rest) => {
       leaveGuard.release();
       props.onCreated(created);
-      const reloaded = reload();
-      if (!closesAtOnce) await reloaded;
+      if (!rest) onClose();
+      await reload();
+      // The edit form takes its row from the list.
       if (rest) onEdit(editableRow(created).id);
-      else onClose();
-      return reloaded;
     },
   });
   return (

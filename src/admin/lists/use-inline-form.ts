@@ -1,6 +1,6 @@
 import { useReturnFocus } from '../forms/return-focus.ts';
+import { useMe } from '../session/me.ts';
 import { type NewInlineFormProps, noForm, type OpenForm, openFormKey } from './inline-form.ts';
-import { useInlineFormPlace } from './inline-form-place.ts';
 
 interface InlineFormOptions<New extends string> {
   /** The name of the list in that of the local draft. */
@@ -19,26 +19,32 @@ interface InlineForm<New extends string> {
   open(form: Partial<OpenForm<New>>): void;
   /** The props of the open form. */
   place: NewInlineFormProps;
+  /** For a dialog that opened from the form: returns the focus when it closes. */
+  returnFocus(): void;
 }
 
 /** Opens and closes the form above a list, by the list's URL. The focus returns to what opened it. */
 export function useInlineForm<New extends string>(
   options: InlineFormOptions<New>,
 ): InlineForm<New> {
-  const { list, ...location } = options;
+  const { name, path, listParams, list } = options;
   const { params, setParams } = list;
-  const rememberFocus = useReturnFocus(openFormKey(params) !== '');
+  const me = useMe();
+  const key = openFormKey(params);
+  const { rememberFocus, returnFocus } = useReturnFocus(key !== '');
   const show = (form: OpenForm<New>) => setParams(form, { scrollToTop: true });
-  const place = useInlineFormPlace({
-    ...location,
-    form: params,
-    onClose: () => setParams(noForm),
-  });
   return {
     open(form) {
       rememberFocus();
       show({ ...noForm, ...form });
     },
-    place: { ...place, onEdit: (id) => show({ add: '', edit: id }) },
+    place: {
+      draft: `${me.id}.${name}.${key}`,
+      staysAt: ({ pathname, search }) =>
+        pathname === path && openFormKey(listParams.parse(new URLSearchParams(search))) === key,
+      onClose: () => setParams(noForm),
+      onEdit: (id) => show({ add: '', edit: id }),
+    },
+    returnFocus,
   };
 }

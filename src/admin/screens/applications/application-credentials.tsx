@@ -12,17 +12,19 @@ export interface NewApplication {
 interface ApplicationCredentialsProps extends NewApplication {
   /** The URL of the auth service. */
   issuer: string;
+  returnFocus(): void;
   onClose(): void;
 }
 
 /** What has to be entered in a new application. */
 export function ApplicationCredentials(props: ApplicationCredentialsProps) {
-  const { application, client_secret, issuer, onClose } = props;
+  const { application, client_secret, issuer, returnFocus, onClose } = props;
   return (
     <Dialog
       open
       keepOpen={client_secret !== null}
       onOpenChange={onClose}
+      returnFocus={returnFocus}
       title={`Set up ${application.client_name}`}
       description="Enter these in the application."
       footer={

@@ -30,7 +30,6 @@ export function AddApplication({ onAdded, ...place }: AddApplicationProps) {
       empty={emptyApplication}
       schema={applicationSchema}
       listKey={applicationsKey}
-      closesAtOnce
       create={(typed) => parseResponse(api.applications.$post({ json: toApplicationBody(typed) }))}
       editableRow={({ application }) => ({
         id: application.id,

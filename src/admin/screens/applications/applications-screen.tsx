@@ -22,7 +22,7 @@ export function Component() {
   const list = useListParams(applicationListParams);
   const { params } = list;
   const read = useApplications(params);
-  const { open, place } = useInlineForm({
+  const { open, place, returnFocus } = useInlineForm({
     name: 'applications',
     path: '/admin/applications',
     listParams: applicationListParams,
@@ -76,7 +76,12 @@ export function Component() {
         onEdit={({ id }) => open({ edit: id })}
       />
       {added && data && (
-        <ApplicationCredentials {...added} issuer={data.issuer} onClose={() => setAdded(null)} />
+        <ApplicationCredentials
+          {...added}
+          issuer={data.issuer}
+          returnFocus={returnFocus}
+          onClose={() => setAdded(null)}
+        />
       )}
     </>
   );

@@ -50,7 +50,7 @@ export function Component() {
   const { updateMedia: updateRows } = uploads;
   const items = read.data?.items;
   useEffect(() => updateRows(items ?? []), [items, updateRows]);
-  const rememberFocus = useReturnFocus(addMode !== '');
+  const { rememberFocus } = useReturnFocus(addMode !== '');
   const [typedFolder, setTypedFolder] = useState<string | null>(null);
   const uploadFolder = (typedFolder ?? folder).trim();
   const upload = (files: File[]) => void uploads.add(files, uploadFolder);

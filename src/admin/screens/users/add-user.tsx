@@ -53,7 +53,6 @@ function AddUserForm({ rules, ...place }: NewInlineFormProps & { rules: Password
       schema={schema}
       secret={secret}
       listKey={usersKey}
-      closesAtOnce
       create={({ department, bio, ...typed }) => {
         const json = { ...typed, department: emptyToNull(department), bio: emptyToNull(bio) };
         return parseResponse(api.users.$post({ json }));

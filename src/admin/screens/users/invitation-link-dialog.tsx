@@ -14,6 +14,8 @@ export function hasLink(invited: InvitedUser): invited is LinkedInvitation {
 export interface ShownInvitation {
   invited: LinkedInvitation;
   reason: 'delivery_off' | 'requested';
+  /** Returns the focus to what opened the form of the invitation. */
+  returnFocus?: () => void;
 }
 
 interface InvitationLinkDialogProps extends ShownInvitation {
@@ -26,7 +28,8 @@ const reasons = {
 };
 
 /** The link of an invitation, to copy and pass on. */
-export function InvitationLinkDialog({ invited, reason, onClose }: InvitationLinkDialogProps) {
+export function InvitationLinkDialog(props: InvitationLinkDialogProps) {
+  const { invited, reason, returnFocus, onClose } = props;
   const {
     full_name,
     invitation_link: { url, expires_at },
@@ -36,6 +39,7 @@ export function InvitationLinkDialog({ invited, reason, onClose }: InvitationLin
       open
       keepOpen
       onOpenChange={onClose}
+      {...(returnFocus && { returnFocus })}
       title={`Invitation for ${full_name}`}
       description={`${reasons[reason]} Pass this link on to them alone: whoever opens it first chooses the password.`}
       footer={

@@ -36,7 +36,6 @@ export function InviteUser({ onInvitationLink, ...place }: InviteUserProps) {
       empty={empty}
       schema={invitationFormSchema}
       listKey={usersKey}
-      closesAtOnce
       create={({ department, ...typed }) =>
         parseResponse(
           api.invitations.$post({ json: { ...typed, department: emptyToNull(department) } }),

@@ -21,7 +21,7 @@ export function Component() {
   const list = useListParams(usersListParams);
   const { params } = list;
   const read = useUsers(params);
-  const { open, place } = useInlineForm({
+  const { open, place, returnFocus } = useInlineForm({
     name: 'users',
     path: '/admin/users',
     listParams: usersListParams,
@@ -48,7 +48,10 @@ export function Component() {
       {params.edit && <EditUser key={params.edit} {...place} id={params.edit} />}
       {!params.edit && params.add === 'user' && <AddUser {...place} />}
       {!params.edit && params.add === 'invitation' && (
-        <InviteUser {...place} onInvitationLink={setShown} />
+        <InviteUser
+          {...place}
+          onInvitationLink={(invitation) => setShown({ ...invitation, returnFocus })}
+        />
       )}
       <UserFilters list={list} />
       <UserList

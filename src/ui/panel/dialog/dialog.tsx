@@ -16,7 +16,7 @@ export interface DialogProps {
   bare?: boolean;
   /** Uses the full width of the screen. */
   wide?: boolean;
-  /** Returns the focus instead of the dialog, which cannot know who had it if the content takes it. */
+  /** Returns the focus instead of the dialog, which cannot know who had it if its content takes it, or if that is gone. */
   returnFocus?: () => void;
   /** Shows what cannot be shown again: only its buttons close it. */
   keepOpen?: boolean;
