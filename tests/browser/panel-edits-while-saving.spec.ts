@@ -115,6 +115,30 @@ test('text typed while a user is being added, and then saved, stays in the form'
   expect(rows).toEqual([{ department: 'Energy', bio: 'Wrote the strategy.' }]);
 });
 
+test('a form that is left while its request is under way does not close the next one', async ({
+  page,
+  site,
+}) => {
+  await signInAs(page, site, admin);
+  await page.goto('/admin/users?add=user');
+  const added = formRegion(page, 'Add User');
+  const adding = await holdResponses(page, '**/api/users', 'POST');
+  await added.getByLabel('Full name').fill('Probe Haste');
+  await added.getByLabel('Email').fill('probe.haste@example.org');
+  await added.getByLabel('Password', { exact: true }).fill('Never seen before 4711!');
+  await button(page, 'Add user').click();
+  await adding.received;
+  await button(page, 'Invite by email').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  const next = formRegion(page, 'Invite by email');
+  await next.getByLabel('Full name').fill('Probe Next');
+  adding.release();
+  await expect(toast(page, 'Probe Haste was added.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Probe Haste/ })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(next.getByLabel('Full name')).toHaveValue('Probe Next');
+});
+
 test('typing goes on while a new newsletter issue is saved for the first time', async ({
   page,
   site,

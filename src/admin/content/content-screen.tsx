@@ -59,7 +59,6 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
   const counts = useContentCounts(contentType);
   const { open, place } = useInlineForm({
     name: contentType.name,
-    path: contentType.home,
     listParams,
     list: canWrite ? list : { ...list, params: noForm },
   });

@@ -1,3 +1,4 @@
+import { type Location, useLocation } from 'react-router';
 import { useReturnFocus } from '../forms/return-focus.ts';
 import { useMe } from '../session/me.ts';
 import { type NewInlineFormProps, noForm, type OpenForm, openFormKey } from './inline-form.ts';
@@ -5,8 +6,6 @@ import { type NewInlineFormProps, noForm, type OpenForm, openFormKey } from './i
 interface InlineFormOptions<New extends string> {
   /** The name of the list in that of the local draft. */
   name: string;
-  /** The path of the list. */
-  path: string;
   listParams: { parse(query: URLSearchParams): OpenForm };
   list: {
     params: OpenForm<New>;
@@ -19,7 +18,7 @@ interface InlineForm<New extends string> {
   open(form: Partial<OpenForm<New>>): void;
   /** The props of the open form. */
   place: NewInlineFormProps;
-  /** For a dialog that opened from the form: returns the focus when it closes. */
+  /** Returns the focus to what opened the form; for a dialog that opened from the form and outlives it. */
   returnFocus(): void;
 }
 
@@ -27,12 +26,16 @@ interface InlineForm<New extends string> {
 export function useInlineForm<New extends string>(
   options: InlineFormOptions<New>,
 ): InlineForm<New> {
-  const { name, path, listParams, list } = options;
+  const { name, listParams, list } = options;
   const { params, setParams } = list;
   const me = useMe();
+  const here = useLocation();
   const key = openFormKey(params);
   const { rememberFocus, returnFocus } = useReturnFocus(key !== '');
   const show = (form: OpenForm<New>) => setParams(form, { scrollToTop: true });
+  const isOpenAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
+    pathname === here.pathname &&
+    openFormKey(listParams.parse(new URLSearchParams(search))) === key;
   return {
     open(form) {
       rememberFocus();
@@ -40,10 +43,10 @@ export function useInlineForm<New extends string>(
     },
     place: {
       draft: `${me.id}.${name}.${key}`,
-      staysAt: ({ pathname, search }) =>
-        pathname === path && openFormKey(listParams.parse(new URLSearchParams(search))) === key,
-      onClose: () => setParams(noForm),
-      onEdit: (id) => show({ add: '', edit: id }),
+      staysAt: isOpenAt,
+      // A request may be answered when the user has left the form.
+      onClose: () => isOpenAt(window.location) && setParams(noForm),
+      onEdit: (id) => isOpenAt(window.location) && show({ add: '', edit: id }),
     },
     returnFocus,
   };

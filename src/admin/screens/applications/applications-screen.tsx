@@ -24,7 +24,6 @@ export function Component() {
   const read = useApplications(params);
   const { open, place, returnFocus } = useInlineForm({
     name: 'applications',
-    path: '/admin/applications',
     listParams: applicationListParams,
     list,
   });

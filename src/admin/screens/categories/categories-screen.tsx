@@ -26,7 +26,6 @@ export function Component() {
   const read = useTerms(params);
   const { open, place } = useInlineForm({
     name: `terms.${type}`,
-    path: '/admin/categories',
     listParams: termListParams,
     list,
   });

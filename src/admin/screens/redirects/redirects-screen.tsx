@@ -20,7 +20,6 @@ export function Component() {
   const read = useRedirects(params);
   const { open, place } = useInlineForm({
     name: 'redirects',
-    path: '/admin/redirects',
     listParams: redirectListParams,
     list,
   });

@@ -23,7 +23,6 @@ export function Component() {
   const read = useUsers(params);
   const { open, place, returnFocus } = useInlineForm({
     name: 'users',
-    path: '/admin/users',
     listParams: usersListParams,
     list,
   });

@@ -35,7 +35,6 @@ export function Component() {
   const rules = read.data?.items;
   const { open, place } = useInlineForm({
     name: 'spam_rules',
-    path: '/admin/messages/spam-rules',
     listParams: ruleParams,
     list,
   });
