@@ -10,7 +10,7 @@ const editLink = (page: Page) => page.getByRole('link', { name: 'Edit this page'
 /** Opens a public page after the panel, and waits for the entry script. */
 async function openAsStaff(page: Page, path: string): Promise<void> {
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   await page.goto(path);
   await expect(page.locator('a[data-staff-link]').first()).toHaveText('Dashboard');
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
@@ -30,6 +30,7 @@ export async function signInAs(page: Page, site: Site, email: string): Promise<v
   const answer = await page.request.post(`${site.url}/auth/v1/token?grant_type=password`, {
     data: { email, password: staffPassword },
   });
+  await expect(answer).toBeOK();
   const session = await answer.text();
   await page.goto(`${site.url}/healthz`);
   await page.evaluate((stored) => localStorage.setItem('directorate.session', stored), session);
