@@ -6,11 +6,11 @@ import type { TrustedProxies } from '#server/client-ip.ts';
 import type { MailEnvironment } from '#server/compose-mail.ts';
 import type { MediaEnvironment } from '#server/compose-media.ts';
 import { type ComposedSite, composeSite } from '#server/compose-site.ts';
-import { readEnvironment } from '#server/env.ts';
 import { createHttpServer, listen, stopListening } from '#server/http-server.ts';
 import { createLogger, type Logger } from '#server/logger.ts';
 import { createOperatorPages } from '#server/operator-access/operator-pages.ts';
 import { createProxyCheck } from '#server/proxy-warning.ts';
+import { lightAuthSettings } from './light-password-hashes.ts';
 import { createMediaEnvironment } from './media-environment.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -111,7 +111,7 @@ export async function serveComposedSite(options: SiteOptions = {}): Promise<Serv
     publicUrl,
     operatorPages,
     trustedProxies: options.trustedProxies ?? 0,
-    auth: options.auth ?? readEnvironment({ PUBLIC_URL: 'https://www.example.gov' }).auth,
+    auth: options.auth ?? lightAuthSettings({ PUBLIC_URL: 'https://www.example.gov' }),
     metricsToken: 'metricsToken' in options ? options.metricsToken : metricsToken,
     mail: { ...noMailServer, ...options.mail },
     media: media.environment,

@@ -12,6 +12,7 @@ import {
   oauthServerSettings,
 } from './oauth-server/oauth-server-settings.ts';
 import { passkeyEnvSchemas, passkeySettings } from './passkeys/passkey-settings.ts';
+import { recommendedHashCost } from './passwords/stored-hash.ts';
 import { phoneEnvSchemas, phoneSettings } from './phone/phone-settings.ts';
 import type { ProviderSettings } from './providers/provider-settings.ts';
 import { loginLimits, rateLimitEnvSchemas, rateLimits } from './rate-limits/rate-limit-settings.ts';
@@ -141,6 +142,8 @@ export function authSettings(
     jwtSecret: env.AUTH_JWT_SECRET,
     /** The key with "sign" in its key_ops signs; all of them verify. */
     jwtKeys: env.AUTH_JWT_KEYS,
+    /** No variable sets it: a lower one would be unsafe, and a higher one makes sign-ins wait. */
+    passwordHashCost: recommendedHashCost,
     passwordMinLength: env.AUTH_PASSWORD_MIN_LENGTH,
     /** A password needs one character of each group. */
     passwordRequiredCharacters: groupsIn(env.AUTH_PASSWORD_REQUIRED_CHARACTERS),

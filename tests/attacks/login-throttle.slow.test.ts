@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AuthError } from '#auth/errors.ts';
 import { withLoginThrottle } from '#auth/login-throttle/login-throttle.ts';
 import {
@@ -11,12 +11,6 @@ import {
   simulation,
   wrong,
 } from './login-simulation.ts';
-
-/** Which guesses are let through does not depend on what checking one costs. */
-vi.mock('#auth/passwords/stored-hash.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('#auth/passwords/stored-hash.ts')>()),
-  argon2Cost: { memoryCost: 8, timeCost: 1, parallelism: 1, outputLen: 32 },
-}));
 
 const longMs = 15 * minuteMs;
 const office = '203.0.113.1';

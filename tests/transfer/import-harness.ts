@@ -4,11 +4,11 @@ import path from 'node:path';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import type { MediaEnvironment } from '#server/compose-media.ts';
-import { readEnvironment } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
 import { type Imported, type ImportOptions, importSite } from '#transfer/import/import-site.ts';
 import { openSource } from '#transfer/sources/open-import-source.ts';
 import { appSecret } from '../composed-site.ts';
+import { lightAuthSettings } from '../light-password-hashes.ts';
 import type { TestDatabase } from '../test-database.ts';
 
 type Rows = readonly Record<string, unknown>[];
@@ -49,7 +49,7 @@ export async function importFrom(
   const source = await openSource(place);
   const lines: string[] = [];
   const jobs = createJobQueue({ pool, log: createLogger('silent') });
-  const passwords = createPasswords(readEnvironment({}).auth);
+  const passwords = createPasswords(lightAuthSettings());
   const taken = files && media ? { folder: files, deps: { ...media, jobs } } : null;
   const options = { source, overwrite, dryRun, now, passwords, appSecret, files: taken };
   const told = await importSite(db, options, (line) => {

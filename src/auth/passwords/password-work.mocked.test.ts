@@ -1,10 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
+import { lightHashCost } from '#tests/light-password-hashes.ts';
 import { createPasswords } from './passwords.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
-const passwords = createPasswords({ passwordMinLength: 8, passwordRequiredCharacters: [] });
+const passwords = createPasswords({
+  passwordHashCost: lightHashCost,
+  passwordMinLength: 8,
+  passwordRequiredCharacters: [],
+});
 const composed = 'Caf\u00e9-Gar\u00e7on 1!';
 
 test.each([

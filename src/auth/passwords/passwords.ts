@@ -1,6 +1,7 @@
 import { hash as hashArgon2 } from '@node-rs/argon2';
 import { normalizePassword } from '#passwords/normalize-password.ts';
 import { isPasswordTooLong, type PasswordRules } from '#passwords/password-rules.ts';
+import type { AuthSettings } from '../auth-settings.ts';
 import { AuthError } from '../errors.ts';
 import { limitConcurrency, QueueFullError } from './concurrency-limit.ts';
 import {
@@ -11,7 +12,7 @@ import {
   rejectTooLong,
   toPasswordRules,
 } from './password-rules.ts';
-import { argon2Cost, readStoredHash } from './stored-hash.ts';
+import { hashBytes, readStoredHash } from './stored-hash.ts';
 
 export interface PasswordCheck {
   ok: boolean;
@@ -37,6 +38,8 @@ export interface Passwords {
   validate(password: string): void;
 }
 
+type HashSettings = Pick<AuthSettings, 'passwordHashCost'>;
+
 // Each takes 19 MiB and one of the four threads that Node also needs for files and DNS.
 const concurrentHashes = 2;
 // At about forty a second, the last one waits three seconds.
@@ -44,7 +47,9 @@ const maxQueued = 128;
 const busySeconds = 5;
 
 /** Hashes and checks passwords, a few at once; rejects with 429 while the queue is full. */
-export function createPasswords(settings: PasswordSettings): Passwords {
+export function createPasswords(settings: PasswordSettings & HashSettings): Passwords {
+  const hashCost = settings.passwordHashCost;
+  const argon2Options = { ...hashCost, outputLen: hashBytes };
   const runLimited = limitConcurrency(concurrentHashes, maxQueued);
 
   async function runOrReject<T>(work: () => Promise<T>, turn: { ahead: boolean }): Promise<T> {
@@ -59,7 +64,7 @@ export function createPasswords(settings: PasswordSettings): Passwords {
   }
 
   function hash(form: string, turn: { ahead: boolean }): Promise<string> {
-    return runOrReject(() => hashArgon2(passwordBytes(form), argon2Cost), turn);
+    return runOrReject(() => hashArgon2(passwordBytes(form), argon2Options), turn);
   }
 
   async function check(
@@ -67,7 +72,7 @@ export function createPasswords(settings: PasswordSettings): Passwords {
     stored: string | null,
     turn = { ahead: false },
   ): Promise<PasswordCheck> {
-    const known = stored === null ? null : readStoredHash(stored);
+    const known = stored === null ? null : readStoredHash(stored, hashCost);
     const normalized = normalizePassword(password);
     for (const form of new Set([normalized, password])) {
       if (!known) await hash(form, turn);
@@ -87,7 +92,7 @@ export function createPasswords(settings: PasswordSettings): Passwords {
       return hash(normalizePassword(password), { ahead: true });
     },
     check,
-    canVerify: (stored) => readStoredHash(stored) !== null,
+    canVerify: (stored) => readStoredHash(stored, hashCost) !== null,
     problems: (password) => findPasswordProblems(password, settings),
     validate: (password) => {
       rejectTooLong(password);

@@ -1,8 +1,18 @@
 import { parseOptions, verify as verifyArgon2 } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 
+/** The cost parameters of argon2id. */
+export interface HashCost {
+  /** In KiB. */
+  memoryCost: number;
+  /** Passes over the memory. */
+  timeCost: number;
+  parallelism: number;
+}
+
 /** OWASP's parameters for argon2id; the packages' default variant and version are the right ones. */
-export const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
+export const recommendedHashCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const hashBytes = 32;
 const saltBytes = 16;
 
 // Otherwise anyone who can write a row could make a sign-in take all memory or a day.
@@ -17,13 +27,13 @@ export interface StoredHash {
   matches(password: Uint8Array): Promise<boolean>;
 }
 
-/** Parses a stored hash; null if it cannot be checked. */
-export function readStoredHash(text: string): StoredHash | null {
+/** Parses a stored hash; null if it cannot be checked. `newCost` is the cost of new hashes. */
+export function readStoredHash(text: string, newCost: HashCost): StoredHash | null {
   if (text.length > maxHashLength) return null;
-  return readArgon2(text) ?? readBcrypt(text);
+  return readArgon2(text, newCost) ?? readBcrypt(text);
 }
 
-function readArgon2(text: string): StoredHash | null {
+function readArgon2(text: string, newCost: HashCost): StoredHash | null {
   if (!text.startsWith('$argon2')) return null;
   const cost = parametersOf(text);
   if (!cost || cost.memoryCost > maxMemoryKib) return null;
@@ -31,9 +41,9 @@ function readArgon2(text: string): StoredHash | null {
   return {
     outdated:
       !text.startsWith('$argon2id$v=19$') ||
-      cost.memoryCost < argon2Cost.memoryCost ||
-      cost.timeCost < argon2Cost.timeCost ||
-      cost.outputLen < argon2Cost.outputLen ||
+      cost.memoryCost < newCost.memoryCost ||
+      cost.timeCost < newCost.timeCost ||
+      cost.outputLen < hashBytes ||
       cost.saltLen < saltBytes,
     matches: (password) => verifyArgon2(text, password),
   };
