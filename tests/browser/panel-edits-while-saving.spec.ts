@@ -75,21 +75,27 @@ test('text typed while publishing is saved but not published', async ({ page, si
     .toMatchObject({ excerpt: 'First.', draft: { excerpt: 'First. Second.' } });
 });
 
+/** Submits the form of a new user; the answer is held back until `release`. */
+async function addUserWithoutAnswer(page: Page) {
+  await page.goto('/admin/users?add=user');
+  const added = formRegion(page, 'Add User');
+  const { received, release } = await holdResponses(page, '**/api/users', 'POST');
+  await added.getByLabel('Full name').fill('Probe Haste');
+  await added.getByLabel('Email').fill('probe.haste@example.org');
+  await added.getByLabel('Password', { exact: true }).fill('Never seen before 4711!');
+  await button(page, 'Add user').click();
+  await received;
+  return { added, release };
+}
+
 test('text typed while a user is being added, and then saved, stays in the form', async ({
   page,
   site,
 }) => {
   await signInAs(page, site, admin);
-  await page.goto('/admin/users?add=user');
-  const added = formRegion(page, 'Add User');
-  const adding = await holdResponses(page, '**/api/users', 'POST');
-  await added.getByLabel('Full name').fill('Probe Haste');
-  await added.getByLabel('Email').fill('probe.haste@example.org');
-  await added.getByLabel('Password', { exact: true }).fill('Never seen before 4711!');
-  await button(page, 'Add user').click();
-  await adding.received;
+  const { added, release } = await addUserWithoutAnswer(page);
   await added.getByLabel('Department').fill('Energy');
-  adding.release();
+  release();
   await expect(toast(page, 'Probe Haste was added.')).toBeVisible();
   const opened = formRegion(page, 'Edit Probe Haste');
   await expect(opened.getByLabel('Full name')).toHaveValue('Probe Haste');
@@ -120,19 +126,12 @@ test('a form that is left while its request is under way does not close the next
   site,
 }) => {
   await signInAs(page, site, admin);
-  await page.goto('/admin/users?add=user');
-  const added = formRegion(page, 'Add User');
-  const adding = await holdResponses(page, '**/api/users', 'POST');
-  await added.getByLabel('Full name').fill('Probe Haste');
-  await added.getByLabel('Email').fill('probe.haste@example.org');
-  await added.getByLabel('Password', { exact: true }).fill('Never seen before 4711!');
-  await button(page, 'Add user').click();
-  await adding.received;
+  const { release } = await addUserWithoutAnswer(page);
   await button(page, 'Invite by email').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   const next = formRegion(page, 'Invite by email');
   await next.getByLabel('Full name').fill('Probe Next');
-  adding.release();
+  release();
   await expect(toast(page, 'Probe Haste was added.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Probe Haste/ })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -33,7 +33,7 @@ export function useInlineForm<New extends string>(
   const key = openFormKey(params);
   const { rememberFocus, returnFocus } = useReturnFocus(key !== '');
   const show = (form: OpenForm<New>) => setParams(form, { scrollToTop: true });
-  const isOpenAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
+  const showsFormAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
     pathname === here.pathname &&
     openFormKey(listParams.parse(new URLSearchParams(search))) === key;
   return {
@@ -43,10 +43,10 @@ export function useInlineForm<New extends string>(
     },
     place: {
       draft: `${me.id}.${name}.${key}`,
-      staysAt: isOpenAt,
+      staysAt: showsFormAt,
       // A request may be answered when the user has left the form.
-      onClose: () => isOpenAt(window.location) && setParams(noForm),
-      onEdit: (id) => isOpenAt(window.location) && show({ add: '', edit: id }),
+      onClose: () => showsFormAt(window.location) && setParams(noForm),
+      onEdit: (id) => showsFormAt(window.location) && show({ add: '', edit: id }),
     },
     returnFocus,
   };

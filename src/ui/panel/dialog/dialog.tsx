@@ -16,7 +16,10 @@ export interface DialogProps {
   bare?: boolean;
   /** Uses the full width of the screen. */
   wide?: boolean;
-  /** Returns the focus instead of the dialog, which cannot know who had it if its content takes it, or if that is gone. */
+  /**
+   * Called instead of the dialog's own return of the focus: it cannot know what had the focus if its content takes it at
+   * once, nor return it to an element that has been removed.
+   */
   returnFocus?: () => void;
   /** Shows what cannot be shown again: only its buttons close it. */
   keepOpen?: boolean;
