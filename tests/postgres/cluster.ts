@@ -49,6 +49,7 @@ async function startServer(prefix: string): Promise<TestCluster> {
   });
   await onServer(postgres.url, async (client) => {
     await client.query('alter system set fsync = off');
+    await client.query('alter system set full_page_writes = off');
     await client.query('select pg_reload_conf()');
   });
   return {

@@ -29,9 +29,12 @@ export async function onServer<T>(url: string, work: (client: pg.Client) => Prom
 export async function createDatabase(url: string, name: string, template = 'template0') {
   const deadline = Date.now() + templateWaitMs;
   await onServer(url, async (client) => {
+    const strategy = await copyStrategy(client);
     for (;;) {
       try {
-        await client.query(`create database "${name}" encoding 'UTF8' template "${template}"`);
+        await client.query(
+          `create database "${name}" encoding 'UTF8' template "${template}" ${strategy}`,
+        );
         return;
       } catch (error) {
         if (!isInUse(error) || Date.now() > deadline) throw error;
@@ -40,6 +43,14 @@ export async function createDatabase(url: string, name: string, template = 'temp
     }
   });
   return urlOfDatabase(url, name);
+}
+
+/** Since PostgreSQL 15, a copy is written to the log by default; copying the files takes half of that time or less. */
+async function copyStrategy(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  );
+  return (rows[0]?.major ?? 0) >= 15 ? 'strategy file_copy' : '';
 }
 
 /** Drops the database `name` and its connections. */
