@@ -24,7 +24,10 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    tags: [{ name: 'gate', description: 'one of the slow tests that `npm test` runs' }],
+    tags: [
+      { name: 'gate', description: 'one of the slow tests that `npm test` runs' },
+      { name: 'nightly', description: 'one of the other tests that `npm test` leaves out' },
+    ],
     maxWorkers: 2,
     projects: [
       {

@@ -37,7 +37,7 @@ const unusedCode = { name: 'unused code', command: ['node_modules/knip/bin/knip.
 /** @type {Step} */
 const unit = {
   name: 'unit and API',
-  command: [...vitest, ...withoutSlowTests, ...vitestRetry],
+  command: [...vitest, ...withoutSlowTests, '--tags-filter=!nightly', ...vitestRetry],
   report: 'vitest',
 };
 

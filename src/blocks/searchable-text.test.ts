@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -67,7 +67,9 @@ test('reports no gap for many changes in one transaction', async () => {
   expect(gaps).toHaveLength(1);
 });
 
-test('has received every committed change when settled() resolves, a thousand times', async () => {
+test('has received every committed change when settled() resolves, a thousand times', {
+  tags: 'nightly',
+}, async () => {
   const { listener, said, gaps } = await listen();
   for (let round = 0; round < 1_000; round++) {
     await addPage(`round-${round}`);
@@ -77,7 +79,9 @@ test('has received every committed change when settled() resolves, a thousand ti
   expect(gaps).toHaveLength(1);
 });
 
-test('with many writers, misses nothing and reports no false gap', async () => {
+test('with many writers, misses nothing and reports no false gap', {
+  tags: 'nightly',
+}, async () => {
   const { listener, changes, gaps } = await listen({ heartbeatMs: 5 });
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let turn = 0; turn < 50; turn++) {

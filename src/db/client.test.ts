@@ -54,7 +54,7 @@ test('reaches a server that answers without disturbing running work', async () =
   await close();
 });
 
-test('reaches a server whose answer arrived during a stall', async () => {
+test('reaches a server whose answer arrived during a stall', { tags: 'nightly' }, async () => {
   const answerTimeoutMs = 1_000;
   const { pool, reach, close } = openAnotherPool(database.url, { answerTimeoutMs });
   const work = pool.query('select 1 as is from pg_sleep(3)');

@@ -115,7 +115,9 @@ describe('live changes are announced', () => {
     expect(numbers).toEqual([first, first + 1, first + 1, first + 2]);
   });
 
-  test('for the whole table if a transaction changes too many rows', async () => {
+  test('for the whole table if a transaction changes too many rows', {
+    tags: 'nightly',
+  }, async () => {
     await write(
       "insert into pages (title, slug) select 'x', 'x' || g from generate_series(1, 1000) g",
     );

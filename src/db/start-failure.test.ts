@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropDatabase, onServer, urlOfDatabase } from '#tests/postgres/databases.ts';
 import { emptyDatabase } from '#tests/test-database.ts';

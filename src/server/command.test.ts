@@ -157,21 +157,25 @@ describe('with an installation', () => {
       "insert into schema_migrations (name) values ('9999_x')",
       'the version that the site',
     ],
-  ])('every command rejects a database of another version: %s (%s)', async (age, sql, advice) => {
-    await database.pool.query(sql);
-    const before = await stateOf(database);
-    for (const args of commands) {
-      const create = ['create-admin', 'keys', 'import'].includes(args[0] ?? '');
-      for (const given of create ? [args, [...args, '--create']] : [args]) {
-        const { code, output } = await run(given, env);
-        expect(code).toBe(1);
-        expect(output).toContain(`by ${age === 'older' ? 'an older' : 'a newer'} version`);
-        expect(output).toContain(advice);
+  ])(
+    'every command rejects a database of another version: %s (%s)',
+    { tags: 'nightly' },
+    async (age, sql, advice) => {
+      await database.pool.query(sql);
+      const before = await stateOf(database);
+      for (const args of commands) {
+        const create = ['create-admin', 'keys', 'import'].includes(args[0] ?? '');
+        for (const given of create ? [args, [...args, '--create']] : [args]) {
+          const { code, output } = await run(given, env);
+          expect(code).toBe(1);
+          expect(output).toContain(`by ${age === 'older' ? 'an older' : 'a newer'} version`);
+          expect(output).toContain(advice);
+        }
       }
-    }
-    expect(await stateOf(database)).toEqual(before);
-    expect(await readdir(parent)).toEqual([]);
-  });
+      expect(await stateOf(database)).toEqual(before);
+      expect(await readdir(parent)).toEqual([]);
+    },
+  );
 
   test('requires the secrets of the site instead of creating new ones', async () => {
     for (const args of commands) {

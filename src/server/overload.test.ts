@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';

@@ -31,7 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('fills an empty database once, even if two processes start together', async () => {
+test('fills an empty database once, even if two processes start together', {
+  tags: 'nightly',
+}, async () => {
   const other = await testDatabase();
   const filled = await Promise.all([fillStarterSite(other.db), fillStarterSite(other.db)]);
   expect(filled.sort()).toEqual([false, true]);
@@ -70,7 +72,7 @@ test.each([
   ['settings.json', 'USD', 'Taler', "can't be read", 'at currency'],
   ['menus.json', '"href": "/terms"', '"href": ""', "can't be read", 'at legal[1].href'],
   ['media.json', '"url": "/assets', '"url": "assets', "can't be read", 'at [0].url'],
-])('names %s if it is invalid, and creates nothing: %s', async (...row) => {
+])('names %s if it is invalid, and creates nothing: %s', { tags: 'nightly' }, async (...row) => {
   const [file, text, replacement, problem, where] = row;
   const other = await testDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'starter-'));

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';

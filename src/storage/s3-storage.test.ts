@@ -108,7 +108,7 @@ test('uses a server again when it is back', async () => {
   expect(await storage.sizeOf('a/b.png')).toBeNull();
 });
 
-test('gives up on a silent server', async () => {
+test('gives up on a silent server', { tags: 'nightly' }, async () => {
   const silent = s3Storage(await serve(() => {}), { responseMs: 50 });
   const rejection = /bucket media at .* did not respond in time/;
   await expect(silent.open('a/b.png')).rejects.toThrow(rejection);
@@ -118,7 +118,7 @@ test('gives up on a silent server', async () => {
   await expect(silent.list()[Symbol.asyncIterator]().next()).rejects.toThrow(rejection);
 });
 
-test('fails when a download stalls', async () => {
+test('fails when a download stalls', { tags: 'nightly' }, async () => {
   const settings = await serve((_, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('the beginning');
   });
@@ -127,7 +127,7 @@ test('fails when a download stalls', async () => {
   await expect(opened && buffer(opened.body)).rejects.toThrow('inactivity');
 });
 
-test('fails when an upload stalls', async () => {
+test('fails when an upload stalls', { tags: 'nightly' }, async () => {
   const settings = await serve((request, response) => {
     if (request.method === 'HEAD') response.writeHead(404).end();
   });

@@ -152,7 +152,7 @@ describe('in S3', () => {
     expect(reported).toEqual([problem]);
   });
 
-  test('gives up on a server that never responds', async () => {
+  test('gives up on a server that never responds', { tags: 'nightly' }, async () => {
     const problem = await problemOf(() => {});
     expect(problem).toMatch(/did not respond in time$/);
   });

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authSettingsWith, newClient, password } from '../auth/test-accounts.ts';

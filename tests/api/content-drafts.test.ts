@@ -89,7 +89,7 @@ test('rejects a taken slug, a malformed id and a viewer', async () => {
   expect(rejected.status).toBe(403);
 });
 
-test('accepts or rejects any draft, and never fails', async () => {
+test('accepts or rejects any draft, and never fails', { tags: 'nightly' }, async () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 });
   const field = fc.oneof(text, fc.constant(null), fc.integer(), fc.boolean());
   const draft = fc.record(

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authSettingsWith } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';

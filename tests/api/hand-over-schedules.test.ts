@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runSchedules } from '#domain/content/run-schedules.ts';
 import { purgeScheduleRecipients } from '#domain/content/schedule-recipients.ts';

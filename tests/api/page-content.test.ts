@@ -188,7 +188,7 @@ test('lets a viewer read but not change a page', async () => {
   expect((await asViewer(`PUT ${at}/publication`, { version })).status).toBe(403);
 });
 
-test('stores random content or rejects it with a message', async () => {
+test('stores random content or rejects it with a message', { tags: 'nightly' }, async () => {
   const { at, version: first } = await newPage();
   let version = first;
   const value = fc.jsonValue({ maxDepth: 4 });

@@ -130,7 +130,9 @@ const rubbish: Record<string, (path: string) => { path: string; type?: string; b
   }),
 };
 
-describe('a request without permission is rejected for that reason, not for', () => {
+describe('a request without permission is rejected for that reason, not for', {
+  tags: 'nightly',
+}, () => {
   const asksOf: Record<Exclude<Endpoint['to'], 'anybody'>, Asker[]> = {
     staff: ['nobody'],
     writers: ['nobody', 'viewer'],

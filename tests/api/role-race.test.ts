@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authSettingsWith } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

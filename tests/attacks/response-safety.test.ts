@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fileTypes, isShownInline } from '#files/file-types.ts';
 import { findActiveContent } from './active-svg-content.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { knownProviders } from '#auth/providers/provider-settings.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';

@@ -80,7 +80,7 @@ describe('an incomplete link', () => {
     }
   });
 
-  test('never fails with 500 for random parameters', async () => {
+  test('never fails with 500 for random parameters', { tags: 'nightly' }, async () => {
     const word = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.constantFrom(unknown.token, ...linkTypes),

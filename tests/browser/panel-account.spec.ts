@@ -136,9 +136,11 @@ test('a concurrent change by an administrator is shown, not overwritten', async 
   await expect(page.getByText('Profile saved.')).toBeVisible();
 });
 
-test('other devices are listed and can be signed out one by one or all at once', {
-  tag: '@gate',
-}, async ({ page, browser, site }) => {
+test('other devices are listed and can be signed out one by one or all at once', async ({
+  page,
+  browser,
+  site,
+}) => {
   const others = [];
   for (const system of ['Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7']) {
     const userAgent = `Mozilla/5.0 (${system}; rv:140.0) Gecko/20100101 Firefox/140.0`;

@@ -7,9 +7,10 @@ import { setMailServer } from './panel-settings.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-test('the email log says why an email failed, and sends it again by keyboard', {
-  tag: '@gate',
-}, async ({ page, site }) => {
+test('the email log says why an email failed, and sends it again by keyboard', async ({
+  page,
+  site,
+}) => {
   await resetToStaff(site);
   await signInAs(page, site, admin);
   await page.goto('/admin/emails');

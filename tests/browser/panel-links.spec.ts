@@ -4,9 +4,10 @@ import { addPost, chooseAction, editor, resetToStaff } from './panel-content.ts'
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-test('links are shown before their target goes away, and reported afterwards', {
-  tag: '@gate',
-}, async ({ page, site }) => {
+test('links are shown before their target goes away, and reported afterwards', async ({
+  page,
+  site,
+}) => {
   await resetToStaff(site);
   const { id } = await addPost(site, 'Probe target', { published: true });
   const linking = await addPost(site, 'Probe linking', { published: true });

@@ -63,7 +63,7 @@ test('one stream serves all panel tabs, and another tab takes over when it close
   await expectCount([second], count + 2);
 });
 
-test('changes made while the stream was down appear after it reconnects', { tag: '@gate' }, async ({
+test('changes made while the stream was down appear after it reconnects', async ({
   page,
   site,
 }) => {

@@ -20,10 +20,7 @@ const numbers = (page: Page) =>
     ),
   );
 
-test('an image is cropped by keyboard as a copy, and by mouse in place', { tag: '@gate' }, async ({
-  page,
-  site,
-}) => {
+test('an image is cropped by keyboard as a copy, and by mouse in place', async ({ page, site }) => {
   const details = { alt_text: 'The coast', folder: 'Coast' };
   const { id } = await addFile(page, site, editor, await createPicture('coast.png'), details);
   await page.goto(`/admin/media?open=${id}`);

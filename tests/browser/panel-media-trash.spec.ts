@@ -33,9 +33,10 @@ async function usedOnTerms(site: Site, address: string, work: () => Promise<void
   }
 }
 
-test('deleting asks for confirmation and can be undone for eight seconds', {
-  tag: '@gate',
-}, async ({ page, site }) => {
+test('deleting asks for confirmation and can be undone for eight seconds', async ({
+  page,
+  site,
+}) => {
   const { file_url } = await addFile(page, site, editor, await createPicture('coast.png'), told);
   await page.goto('/admin/media');
   const remove = card(page, 'coast.png').getByRole('button', {

@@ -4,9 +4,11 @@ import { addPost, button, editor, formRegion, resetToStaff, toast } from './pane
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-test('a preview link can be opened without an account until it is revoked', {
-  tag: '@gate',
-}, async ({ page, site, browser }) => {
+test('a preview link can be opened without an account until it is revoked', async ({
+  page,
+  site,
+  browser,
+}) => {
   await resetToStaff(site);
   await signInAs(page, site, editor);
   const { id } = await addPost(site, 'Probe secret');

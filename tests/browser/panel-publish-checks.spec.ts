@@ -31,9 +31,10 @@ function acceptedOf(site: Site, id: string): Promise<unknown> {
   });
 }
 
-test('bulk publishing lists the posts with errors and can leave them out', {
-  tag: '@gate',
-}, async ({ page, site }) => {
+test('bulk publishing lists the posts with errors and can leave them out', async ({
+  page,
+  site,
+}) => {
   const { id: fine } = await addPost(site, 'Probe fine');
   // Links between posts that are published together work.
   await addPost(site, 'Probe linking', {

@@ -64,7 +64,7 @@ async function typeAndClose(page: Page, id: string, title: string, text: string)
   await page.close();
 }
 
-test('text typed in a closed window is offered and saved once restored', { tag: '@gate' }, async ({
+test('text typed in a closed window is offered and saved once restored', async ({
   page,
   context,
   site,

@@ -115,9 +115,10 @@ test('the attention list updates live and links to the item', async ({ page, sit
   await expect(page.getByRole('region', { name: 'Edit Probe idle' })).toBeVisible();
 });
 
-test('a viewer sees only permitted sections in the sidebar and the command palette', {
-  tag: '@gate',
-}, async ({ page, site }) => {
+test('a viewer sees only permitted sections in the sidebar and the command palette', async ({
+  page,
+  site,
+}) => {
   await openAs(page, site, 'viewer');
   expect(await sections(page)).toEqual([
     'Dashboard',

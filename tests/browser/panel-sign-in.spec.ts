@@ -54,9 +54,7 @@ test('signing in by keyboard returns to the requested screen', { tag: '@gate' },
   await page.waitForURL('**/admin');
 });
 
-test('missing or wrong credentials show an error and the next steps', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('missing or wrong credentials show an error and the next steps', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Enter your email address.')).toBeVisible();

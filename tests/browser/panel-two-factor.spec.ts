@@ -130,9 +130,7 @@ test('removing the last app turns two-factor authentication off', async ({ page,
   expect((await sql(site, 'select id from auth.mfa_factors')).rows).toEqual([]);
 });
 
-test('a user who has lost the app signs in with a recovery code, once', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('a user who has lost the app signs in with a recovery code, once', async ({ page }) => {
   const { codes } = await addFirstApp(page);
   const signInAgain = async (recoveryCode: string) => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -190,9 +188,10 @@ test('an administrator resets the two-factor authentication of someone who has l
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Posts');
 });
 
-test('a role that requires two-factor authentication leads through setting it up', {
-  tag: '@gate',
-}, async ({ page, site }) => {
+test('a role that requires two-factor authentication leads through setting it up', async ({
+  page,
+  site,
+}) => {
   await setSettingsColumn(site, 'second_factor_from', 'admin');
   await page.goto('/admin/users');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -39,9 +39,10 @@ async function addMany({ databaseUrl }: Site, count: number): Promise<void> {
   );
 }
 
-test('users without permission are redirected, and nobody can manage themselves', {
-  tag: '@gate',
-}, async ({ page, site }) => {
+test('users without permission are redirected, and nobody can manage themselves', async ({
+  page,
+  site,
+}) => {
   await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
   await signInAs(page, site, editor);
   await page.goto('/admin/users?add=user');

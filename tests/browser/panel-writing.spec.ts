@@ -81,9 +81,7 @@ test('a post is written and published with the keyboard alone', { tag: '@gate' }
   expect(await countPosts(page, 'probe')).toBe(1);
 });
 
-test('a new post survives a reload and a lost answer, and is added once', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('a new post survives a reload and a lost answer, and is added once', async ({ page }) => {
   let lost = 0;
   await page.route(/\/api\/posts\/[\da-f-]{36}$/, async (route) => {
     if (route.request().method() !== 'PUT' || lost > 0) return route.continue();

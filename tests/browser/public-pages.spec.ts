@@ -11,9 +11,6 @@ import { expect, type Site, test } from './site.ts';
 /** What is left of a screen of 1280 by 1024 pixels at 400 % (WCAG 2.2, 1.4.10). */
 const zoomedFourfold = { width: 320, height: 256 };
 
-/** The two that `npm test` opens: mostly content, and mostly a form. */
-const inGate = new Set(['/', '/contact']);
-
 test.beforeEach(({ page }) => blockStreams(page));
 
 const otherPages = [
@@ -27,7 +24,7 @@ const otherPages = [
 for (const path of new Set([...publicPages, ...noticePages, ...otherPages])) {
   // One test for each page, because opening it takes longest.
   test(`${path} is accessible and fits every width and 400% zoom`, {
-    tag: inGate.has(path) ? '@gate' : [],
+    tag: path === '/' ? '@gate' : [],
   }, async ({ page }) => {
     // The slides stay where they are: only the first has a heading of the first level.
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import { queues } from '#jobs/queues.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailMessage } from '#mail/mail-message.ts';
 import { smtpTransport } from '#mail/transports/smtp-transport.ts';

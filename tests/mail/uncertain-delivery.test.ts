@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordingLog } from '#jobs/testing/event-log.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { expect, test, vi } from 'vitest';
 import type { Issue } from '#domain/newsletter/issues/find-issue.ts';
 import * as renderer from '#mail/emails/email-renderer.tsx';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { beforeEach, expect, test } from 'vitest';
 import type { Issue } from '#domain/newsletter/issues/find-issue.ts';
 import { until } from '../running-site/until.ts';

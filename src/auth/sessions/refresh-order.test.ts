@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Readable } from 'node:stream';

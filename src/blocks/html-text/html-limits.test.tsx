@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { imageFromUrl } from '#ui/picture/image-from-url.ts';

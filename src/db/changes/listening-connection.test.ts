@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { expect, test } from 'vitest';
 import { blockEventLoop } from '#tests/block-event-loop.ts';
 import { testDatabase } from '#tests/test-database.ts';

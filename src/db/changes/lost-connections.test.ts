@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import type { ListenOptions } from '../changes.ts';

@@ -5,7 +5,9 @@ import { readPostmaster, servesCluster } from './postmaster.ts';
 import { newDataDir } from './testing/data-folder.ts';
 import { getClusterFolder, started } from './testing/started.ts';
 
-test('distinguishes the server of a cluster from other programs and dead processes', async () => {
+test('distinguishes the server of a cluster from other programs and dead processes', {
+  tags: 'nightly',
+}, async () => {
   const postgres = await started(await newDataDir());
   const cluster = await getClusterFolder(postgres);
   const { pid = 0, dataDir, address } = (await readPostmaster(cluster)) ?? {};

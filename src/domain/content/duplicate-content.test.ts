@@ -77,7 +77,7 @@ describe('duplicateContent', () => {
     });
   });
 
-  test('always finds a free and valid slug', async () => {
+  test('always finds a free and valid slug', { tags: 'nightly' }, async () => {
     const slug = fc.constantFrom('a', 'a-copy', 'a-copy-2', 'b/c', 'x'.repeat(300), 'projects');
     const steps = fc.array(fc.tuple(fc.nat(9), fc.boolean()), { minLength: 1, maxLength: 6 });
     await fc.assert(

@@ -199,7 +199,7 @@ describe('runSchedules', () => {
     });
   });
 
-  test('runs every due action exactly once, even in parallel', async () => {
+  test('runs every due action exactly once, even in parallel', { tags: 'nightly' }, async () => {
     const minute = fc.option(fc.integer({ min: 1, max: 20 }));
     const times = fc.array(fc.tuple(minute, minute), { minLength: 1, maxLength: 6 });
     await fc.assert(

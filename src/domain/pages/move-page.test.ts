@@ -178,7 +178,7 @@ describe('movePage', () => {
     }
   });
 
-  test('limits the number of pages below', async () => {
+  test('limits the number of pages below', { tags: 'nightly' }, async () => {
     const top = await fixture.page({ slug: 'crowd' });
     await database.pool.query(
       `insert into pages (title, slug) select 'P', 'crowd/' || n from generate_series(1, $1) as n`,

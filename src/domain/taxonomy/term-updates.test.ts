@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { termItemsAtOnce } from '#constants/limits.ts';
 import { actors } from '#tests/staff-actors.ts';

@@ -104,7 +104,7 @@ describe('sizes', () => {
   });
 });
 
-test('limits AVIF to 25 megapixels, because decoding takes more memory', async () => {
+test('limits AVIF to 25 megapixels, because decoding takes more memory', { tags: 'nightly' }, async () => {
   const create = { width: 5_010, height: 5_000, channels: 3, background: '#888888' } as const;
   const wide = accept(await sharp({ create }).avif({ effort: 0 }).toBuffer());
   await expect(wide).rejects.toMatchObject({ reason: 'too_large' });
@@ -124,7 +124,7 @@ describe('an animated image', () => {
     expect(file).toMatchObject({ type: 'png', width: 20, height: 20, hasVariants: true });
   });
 
-  test('may have at most 500 frames', async () => {
+  test('may have at most 500 frames', { tags: 'nightly' }, async () => {
     expect(await accept(await animatedImage('gif', 500, 2))).toMatchObject({ width: 2 });
     const long = accept(await animatedImage('gif', 501, 2));
     await expect(long).rejects.toMatchObject({ reason: 'too_large' });

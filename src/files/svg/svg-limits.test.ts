@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { pngOfSize } from '../testing/sample-images.ts';

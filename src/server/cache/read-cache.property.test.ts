@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Deferred, deferred } from '#tests/deferred.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { pino } from 'pino';

@@ -19,7 +19,9 @@ const words = fc
   .array(letter, { maxLength: 8 })
   .map((letters) => letters.join('').replaceAll('\0', '').trim());
 
-test('matches the same projects in the browser as in the database', async () => {
+test('matches the same projects in the browser as in the database', {
+  tags: 'nightly',
+}, async () => {
   const project = fc.record({ title: words, category: fc.option(words) });
   const cut = fc.tuple(fc.nat(8), fc.nat(8));
   await fc.assert(

@@ -85,7 +85,7 @@ describe('is rejected:', () => {
     expect(sent).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  test('whatever else a body contains, without a failure of the service', async () => {
+  test('whatever else a body contains, without a failure of the service', { tags: 'nightly' }, async () => {
     await at.admin.createProvider(oauth2);
     const odd = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
