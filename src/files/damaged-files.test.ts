@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

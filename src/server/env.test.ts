@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { recommendedHashCost } from '#auth/passwords/stored-hash.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { dayMs, minuteMs } from '#time/durations.ts';
 import { readEnvironment } from './env.ts';
@@ -42,7 +41,7 @@ describe('readEnvironment', () => {
         mount: '/auth/v1',
         externalUrl: 'http://localhost:3000/auth/v1',
         disableSignup: true,
-        passwordHashCost: recommendedHashCost,
+        passwordHashCost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
         passwordMinLength: 8,
         sessionTimeboxMs: 30 * dayMs,
         sessionInactivityMs: dayMs / 2,

@@ -130,7 +130,9 @@ describe('one exact message', () => {
   });
 });
 
-test('accepts any value, or rejects it in lines that name the variable', { tags: 'nightly' }, () => {
+test('accepts any value, or rejects it in lines that name the variable', {
+  tags: 'nightly',
+}, () => {
   const nasty = [
     '%',
     '\n',

@@ -48,7 +48,9 @@ test('starts maintenance at startup if it became due while the site was down', a
   expect(await isOn()).toBe(true);
 });
 
-test('publishes each item once when two processes run its schedule simultaneously', { tags: 'nightly' }, async () => {
+test('publishes each item once when two processes run its schedule simultaneously', {
+  tags: 'nightly',
+}, async () => {
   const soon = new Date(Date.now() + 60_000);
   const pages = await Promise.all(
     Array.from({ length: 20 }, async (_, number) => {

@@ -199,7 +199,9 @@ describe('rejects', () => {
   });
 });
 
-test('thousands of items are handed over, and open screens are told', { tags: 'nightly' }, async () => {
+test('thousands of items are handed over, and open screens are told', {
+  tags: 'nightly',
+}, async () => {
   const { edda, ben } = staff;
   await work.query(
     `insert into contact_messages (reference, name, email, subject, message, status, assigned_to)

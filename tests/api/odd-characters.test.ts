@@ -68,13 +68,11 @@ async function send(method: string, path: string, body?: unknown) {
 }
 
 async function auth(method: string, path: string, body?: unknown): Promise<Response> {
-  const headers = { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' };
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const response = await fetch(`${site.url}/auth/v1${path}`, {
     method,
-    headers,
+    headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' },
     redirect: 'manual',
-    ...sent,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   await response.arrayBuffer();
   return response;

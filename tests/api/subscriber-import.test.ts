@@ -72,7 +72,9 @@ describe('the import', () => {
     expect((await site.database.pool.query(known)).rows).toEqual(before);
   });
 
-  test('adds 50,000 rows, and each once when two imports run at the same time', { tags: 'nightly' }, async () => {
+  test('adds 50,000 rows, and each once when two imports run at the same time', {
+    tags: 'nightly',
+  }, async () => {
     const emails = Array.from({ length: 50_000 }, (_, index) => `reader-${index}@example.org`);
     const [first, second] = await Promise.all([
       importCsv(`email\n${emails.join('\n')}`),

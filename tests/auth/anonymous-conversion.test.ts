@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../api/api-request.ts';
 import { createAccessToken, signedIn } from '../api/staff.ts';

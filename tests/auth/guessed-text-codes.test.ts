@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newNumber, type PhoneSite, send, servePhoneSite } from './phone-site.ts';
 import { SignInBrowser } from './sign-in-browser.ts';

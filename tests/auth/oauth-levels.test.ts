@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { enrol, verify } from './authenticator.ts';

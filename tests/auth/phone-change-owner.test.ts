@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeEmailTo } from '../received-emails.ts';
 import { createAdminClient } from './admin/admin-client.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { requestAdmin } from './admin/admin-client.ts';
 import { verify } from './authenticator.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { requestAdmin } from './admin/admin-client.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { enrol } from './authenticator.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createAdminClient, requestAdmin } from './admin/admin-client.ts';

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { expect, test } from 'vitest';
 import type { Deviation } from './saml-idp.ts';
 import { newPerson, samlSite } from './saml-site.ts';

@@ -25,7 +25,9 @@ describe('by default', () => {
   });
   afterAll(() => site.close());
 
-  test('a session that is refreshed twice a day lasts thirty days', { tags: 'nightly' }, async () => {
+  test('a session that is refreshed twice a day lasts thirty days', {
+    tags: 'nightly',
+  }, async () => {
     const { client, clock } = opened;
     await client.signInWithPassword({ email, password });
     for (let used = 0; used < 29 * dayMs; used += 11 * hourMs) {

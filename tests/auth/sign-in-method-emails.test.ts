@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unsealEmail } from '#mail/mail-queue.ts';
 import type { SignInMethodChanged } from '#mail/security-email.ts';

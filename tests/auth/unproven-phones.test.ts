@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeUnconfirmedPhones } from '#domain/users/unconfirmed-phones.ts';
 import { ask } from '../api/api-request.ts';

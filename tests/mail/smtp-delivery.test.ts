@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountEmailKinds } from '#constants/enums.ts';

@@ -13,7 +13,9 @@ const site = campaignSite();
 const update = (sql: string) => site.database.pool.query(sql);
 
 describe('an issue', () => {
-  test('reaches every subscriber once, whatever the mail server does with others', { tags: 'nightly' }, async () => {
+  test('reaches every subscriber once, whatever the mail server does with others', {
+    tags: 'nightly',
+  }, async () => {
     site.startProcess({}, { socketTimeoutMs: 1_000 });
     const names = ['a', 'unknown', 'reject', 'greylist', 'busy', 'stall', 'drop'];
     const emails = names.flatMap((name) => addresses(name, 3)).concat(addresses('b', 20));
@@ -136,7 +138,9 @@ describe('a paused issue', () => {
     expect(site.server.arrived.toSorted()).toEqual(addresses('a', 30).toSorted());
   });
 
-  test('may be paused and resumed at any moment without sending twice', { tags: 'nightly' }, async () => {
+  test('may be paused and resumed at any moment without sending twice', {
+    tags: 'nightly',
+  }, async () => {
     site.startProcess({ emailsPerMinute: 6_000 });
     const lastTurn = deferred<void>();
     // Otherwise a slow test would pause an issue that is already sent.
@@ -165,7 +169,9 @@ describe('the process', () => {
     expect(site.server.arrived.toSorted()).toEqual(addresses('a', 40).toSorted());
   });
 
-  test('shares an issue with another process without sending twice', { tags: 'nightly' }, async () => {
+  test('shares an issue with another process without sending twice', {
+    tags: 'nightly',
+  }, async () => {
     const processes = [site.startProcess(), site.startProcess()];
     const issue = await site.sendTo(addresses('a', 100));
     while ((await site.issues.read(issue)).status !== 'sent') {

@@ -223,7 +223,9 @@ describe('a changed slug', () => {
     expect(await fixture.redirect('/old-place')).toBeNull();
   });
 
-  test('never creates a redirect loop, and every former URL leads to a live page', { tags: 'nightly' }, async () => {
+  test('never creates a redirect loop, and every former URL leads to a live page', {
+    tags: 'nightly',
+  }, async () => {
     const slugs = ['a', 'b', 'c', 'd', 'e/f'];
     const step = fc.record({ page: fc.nat(1), slug: fc.constantFrom(...slugs) });
     await fc.assert(

@@ -204,7 +204,9 @@ test('what is stored becomes paths when the host is known, and stays as old as i
   ]);
 });
 
-test('a new host is not given up however many items link to it, and reported once', { tags: 'nightly' }, async () => {
+test('a new host is not given up however many items link to it, and reported once', {
+  tags: 'nightly',
+}, async () => {
   await recordOwnHost(database.db, 'https://old.example');
   await query(
     `insert into posts (title, slug, content)

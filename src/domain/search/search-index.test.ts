@@ -129,7 +129,7 @@ describe('the indexed text of posts and projects', () => {
     ['one word', 'x'.repeat(2_000_000)],
     ['many words', Array.from({ length: 300_000 }, (_, index) => `w${index}`).join(' ')],
     ['large characters', '測試 '.repeat(300_000)],
-  ])('is limited to 100 KB for 2 MB of %s', async (_name, content) => {
+  ])('is limited to 100 KB for 2 MB of %s', { tags: 'nightly' }, async (_name, content) => {
     await run(
       "insert into posts (title, slug, status, content) values ('A', 'a', 'published', $1)",
       [content],

@@ -104,7 +104,9 @@ describe('sizes', () => {
   });
 });
 
-test('limits AVIF to 25 megapixels, because decoding takes more memory', { tags: 'nightly' }, async () => {
+test('limits AVIF to 25 megapixels, because decoding takes more memory', {
+  tags: 'nightly',
+}, async () => {
   const create = { width: 5_010, height: 5_000, channels: 3, background: '#888888' } as const;
   const wide = accept(await sharp({ create }).avif({ effort: 0 }).toBuffer());
   await expect(wide).rejects.toMatchObject({ reason: 'too_large' });

@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

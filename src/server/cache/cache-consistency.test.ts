@@ -56,7 +56,9 @@ test('a row changed with SQL is reloaded in every process, and other documents s
   }
 });
 
-test('never serves a stale value to a settled reader, during writes, reads and lost listeners', { tags: 'nightly' }, async () => {
+test('never serves a stale value to a settled reader, during writes, reads and lost listeners', {
+  tags: 'nightly',
+}, async () => {
   const processes = [await startProcess(), await startProcess()];
   const last = { a: 0, b: 0 };
   let isWriting = true;

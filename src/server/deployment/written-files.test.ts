@@ -65,7 +65,9 @@ test.each([
   expect(await readVariables()).toMatchObject({ PORT: '8080' });
 });
 
-test('what systemd and Node read is what was answered, whatever it contains', { tags: 'nightly' }, async () => {
+test('what systemd and Node read is what was answered, whatever it contains', {
+  tags: 'nightly',
+}, async () => {
   const odd = fc.string({ unit: fc.constantFrom(...'ab %$"\'`\\;#=~é'), maxLength: 12 });
   const oddFolder = fc
     .string({ unit: fc.constantFrom(...'ab %$`;#=~é/.'), minLength: 1, maxLength: maxFolderLength })

@@ -85,7 +85,9 @@ test('closes a connection that keeps sending after the response', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('the rest of a rejected body is read, and the connection can be used again', { tags: 'nightly' }, async () => {
+test('the rest of a rejected body is read, and the connection can be used again', {
+  tags: 'nightly',
+}, async () => {
   const part = Buffer.alloc(100_000, ' ');
   const parts = 12;
   const socket = connect(site.port, '127.0.0.1').on('error', () => {});

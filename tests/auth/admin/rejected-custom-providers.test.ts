@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { signInAs } from '../signed-in-client.ts';
@@ -85,7 +87,7 @@ describe('is rejected:', () => {
     expect(sent).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  test('whatever else a body contains, without a failure of the service', { tags: 'nightly' }, async () => {
+  test('whatever else a body contains, without a failure of the service', async () => {
     await at.admin.createProvider(oauth2);
     const odd = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
