@@ -17,10 +17,9 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('a built-in page is customised in the builder, published, and shown built-in again', async ({
-  page,
-  site,
-}) => {
+test('a built-in page is customised in the builder, published, and shown built-in again', {
+  tag: '@gate',
+}, async ({ page, site }) => {
   await page.goto('/admin/pages');
   const card = page.getByRole('listitem').filter({ hasText: '/about' });
   await expect(card).toContainText('Built-in, published');
