@@ -15,8 +15,8 @@ import { reporterOptions, stepResult } from './test-reports.js';
 const endedBySignal = 130;
 
 /**
- * Runs the steps in order, continuing after failures. Prints the result of each, and at the end once more all results and
- * the failed and flaky tests.
+ * Runs the checks at once and then the tests in order, continuing after failures. Prints the result of each, and at the
+ * end once more all results and the failed and flaky tests.
  * @param {Step[]} steps
  * @param {StepEnv} env
  * @returns {Promise<Counts>} the sum
@@ -29,8 +29,8 @@ export async function runSteps(steps, env = {}) {
   const lines = [];
   /** @type {string[]} */
   const notes = [];
-  for (const step of steps) {
-    console.log(`\n--- ${step.name}`);
+  /** @param {Step} step */
+  const runAndPrint = async (step) => {
     const startedAt = Date.now();
     const result = await runStep(step, env);
     const line = resultLine(step, result.counts, Date.now() - startedAt);
@@ -40,6 +40,13 @@ export async function runSteps(steps, env = {}) {
     total.passed += result.counts.passed;
     total.failed += result.counts.failed;
     total.flaky += result.counts.flaky;
+  };
+  const checks = steps.filter(({ report }) => !report);
+  // The slowest of them uses one processor.
+  const groups = [checks, ...steps.filter(({ report }) => report).map((step) => [step])];
+  for (const group of groups.filter(({ length }) => length > 0)) {
+    console.log(`\n--- ${group.map(({ name }) => name).join(', ')}`);
+    await Promise.all(group.map(runAndPrint));
   }
   console.log(`\n${[...notes, ...lines].join('\n')}`);
   return total;
@@ -74,7 +81,7 @@ async function runStep(step, stepEnv) {
   const [code, signal] = await once(child, 'close');
   release();
   if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(endedBySignal);
-  if (code !== 0) process.stdout.write(output);
+  if (code !== 0 && output) console.log(`\n--- ${step.name}\n${output}`);
   return stepResult(step.report, code === 0);
 }
 
