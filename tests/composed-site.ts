@@ -10,7 +10,7 @@ import { createHttpServer, listen, stopListening } from '#server/http-server.ts'
 import { createLogger, type Logger } from '#server/logger.ts';
 import { createOperatorPages } from '#server/operator-access/operator-pages.ts';
 import { createProxyCheck } from '#server/proxy-warning.ts';
-import { lightAuthSettings } from './light-password-hashes.ts';
+import { cheapAuthSettings } from './cheap-password-hashes.ts';
 import { createMediaEnvironment } from './media-environment.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -111,7 +111,7 @@ export async function serveComposedSite(options: SiteOptions = {}): Promise<Serv
     publicUrl,
     operatorPages,
     trustedProxies: options.trustedProxies ?? 0,
-    auth: options.auth ?? lightAuthSettings({ PUBLIC_URL: 'https://www.example.gov' }),
+    auth: options.auth ?? cheapAuthSettings({ PUBLIC_URL: 'https://www.example.gov' }),
     metricsToken: 'metricsToken' in options ? options.metricsToken : metricsToken,
     mail: { ...noMailServer, ...options.mail },
     media: media.environment,

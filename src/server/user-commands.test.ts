@@ -3,13 +3,13 @@ import { createPasswords } from '#auth/passwords/passwords.ts';
 import type { Role } from '#constants/enums.ts';
 import { systemActor } from '#domain/actor.ts';
 import { createUser } from '#domain/users/user-creation.ts';
-import { lightAuthSettings } from '#tests/light-password-hashes.ts';
+import { cheapAuthSettings } from '#tests/cheap-password-hashes.ts';
 import { commandsOn } from '#tests/run-commands.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 
 const sofia = 'sofia@dsti.gov.example';
 const vera = 'vera@dsti.gov.example';
-const passwords = createPasswords(lightAuthSettings());
+const passwords = createPasswords(cheapAuthSettings());
 
 let database: TestDatabase;
 let run: Awaited<ReturnType<typeof commandsOn>>;

@@ -3,8 +3,8 @@ import { systemActor } from '#domain/actor.ts';
 import { createUser } from '#domain/users/user-creation.ts';
 import { SignInBrowser } from '../auth/sign-in-browser.ts';
 import { password } from '../auth/test-accounts.ts';
+import { cheapAuthSettings } from '../cheap-password-hashes.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { lightAuthSettings } from '../light-password-hashes.ts';
 
 export const wrong = 'Wrong!Horse7';
 export const minuteMs = 60_000;
@@ -26,7 +26,7 @@ const start = new Date('2026-03-02T07:00:00Z').getTime();
 export async function simulation(): Promise<Simulation> {
   let elapsed = 0;
   const site = await serveComposedSite({
-    auth: lightAuthSettings({ PUBLIC_URL: 'https://www.example.gov' }),
+    auth: cheapAuthSettings({ PUBLIC_URL: 'https://www.example.gov' }),
     trustedProxies: 1,
     now: () => new Date(start + elapsed),
   });
@@ -43,7 +43,7 @@ export async function simulation(): Promise<Simulation> {
 
 /** Creates accounts that share one password hash, because making hundreds of hashes is slow. */
 export async function addAccounts({ site }: Simulation, count: number): Promise<string[]> {
-  const passwords = createPasswords(lightAuthSettings());
+  const passwords = createPasswords(cheapAuthSettings());
   const hash = await passwords.hash(password);
   const actor = systemActor('Test');
   const emails = Array.from({ length: count }, (_, index) => `user-${index}@dsti.gov.example`);

@@ -3,12 +3,12 @@ import type { AuthSettings } from '#auth/auth-settings.ts';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { systemActor } from '#domain/actor.ts';
 import { createUser, type NewUser } from '#domain/users/user-creation.ts';
+import { cheapAuthSettings } from '../cheap-password-hashes.ts';
 import type { ServedSite } from '../composed-site.ts';
-import { lightAuthSettings } from '../light-password-hashes.ts';
 
 export const password = 'Correct!Horse7';
 
-const passwords = createPasswords(lightAuthSettings());
+const passwords = createPasswords(cheapAuthSettings());
 
 /** Adds an account with a profile, as the operator's command does. */
 export function addAccount(
@@ -49,7 +49,7 @@ export function newClient(
 
 /** Returns the default settings with limits that tests do not reach. */
 export function authSettingsWith(variables: Record<string, string> = {}): AuthSettings {
-  return lightAuthSettings({
+  return cheapAuthSettings({
     PUBLIC_URL: 'https://www.example.gov',
     AUTH_SMTP_MAX_FREQUENCY: '1s',
     ...Object.fromEntries(busyLimits.map((name) => [`AUTH_RATE_LIMIT_${name}`, '10000'])),

@@ -7,8 +7,8 @@ import type { MediaEnvironment } from '#server/compose-media.ts';
 import { createLogger } from '#server/logger.ts';
 import { type Imported, type ImportOptions, importSite } from '#transfer/import/import-site.ts';
 import { openSource } from '#transfer/sources/open-import-source.ts';
+import { cheapAuthSettings } from '../cheap-password-hashes.ts';
 import { appSecret } from '../composed-site.ts';
-import { lightAuthSettings } from '../light-password-hashes.ts';
 import type { TestDatabase } from '../test-database.ts';
 
 type Rows = readonly Record<string, unknown>[];
@@ -49,7 +49,7 @@ export async function importFrom(
   const source = await openSource(place);
   const lines: string[] = [];
   const jobs = createJobQueue({ pool, log: createLogger('silent') });
-  const passwords = createPasswords(lightAuthSettings());
+  const passwords = createPasswords(cheapAuthSettings());
   const taken = files && media ? { folder: files, deps: { ...media, jobs } } : null;
   const options = { source, overwrite, dryRun, now, passwords, appSecret, files: taken };
   const told = await importSite(db, options, (line) => {

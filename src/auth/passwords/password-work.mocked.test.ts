@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
-import { lightHashCost } from '#tests/light-password-hashes.ts';
+import { cheapHashCost } from '#tests/cheap-password-hashes.ts';
 import { createPasswords } from './passwords.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
 const passwords = createPasswords({
-  passwordHashCost: lightHashCost,
+  passwordHashCost: cheapHashCost,
   passwordMinLength: 8,
   passwordRequiredCharacters: [],
 });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hash, parseOptions } from '@node-rs/argon2';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lightHashCost } from '#tests/light-password-hashes.ts';
+import { cheapHashCost } from '#tests/cheap-password-hashes.ts';
 import { createPasswords } from './passwords.ts';
 import { recommendedHashCost } from './stored-hash.ts';
 
@@ -11,7 +11,7 @@ const rules = {
   passwordRequiredCharacters: ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789', '!@#$%^&*'],
 };
 const passwords = createPasswords({ ...rules, passwordHashCost: recommendedHashCost });
-const light = createPasswords({ ...rules, passwordHashCost: lightHashCost });
+const cheapPasswords = createPasswords({ ...rules, passwordHashCost: cheapHashCost });
 const password = 'Correct-Horse-1';
 
 const right = { ok: true, outdated: false };
@@ -41,7 +41,7 @@ describe('a new hash', () => {
       .filter((text) => Buffer.byteLength(text) <= 72);
     await fc.assert(
       fc.asyncProperty(short, async (text) => {
-        expect(await light.check(text, await light.hash(text))).toEqual(right);
+        expect(await cheapPasswords.check(text, await cheapPasswords.hash(text))).toEqual(right);
       }),
       { numRuns: 25 },
     );
@@ -152,8 +152,8 @@ describe('a password typed on another system', () => {
       .filter((text) => Buffer.byteLength(text.normalize('NFC')) <= 72);
     await fc.assert(
       fc.asyncProperty(short, async (text) => {
-        const stored = await light.hash(text.normalize('NFD'));
-        expect(await light.check(text.normalize('NFC'), stored)).toEqual(right);
+        const stored = await cheapPasswords.hash(text.normalize('NFD'));
+        expect(await cheapPasswords.check(text.normalize('NFC'), stored)).toEqual(right);
       }),
       { numRuns: 25 },
     );
@@ -179,13 +179,13 @@ describe('an unreadable hash', () => {
   });
 
   test('is any damaged hash', async () => {
-    const whole = fc.constantFrom(await light.hash(password), bcryptHashes[1][1]);
+    const whole = fc.constantFrom(await cheapPasswords.hash(password), bcryptHashes[1][1]);
     const damaged = fc
       .tuple(whole, fc.nat(110), fc.nat(3), fc.string({ maxLength: 3 }))
       .map(([made, at, cut, put]) => made.slice(0, at) + put + made.slice(at + cut));
     await fc.assert(
       fc.asyncProperty(damaged, async (changed) => {
-        expect((await light.check('another', changed)).ok).toBe(false);
+        expect((await cheapPasswords.check('another', changed)).ok).toBe(false);
       }),
       { numRuns: 100 },
     );

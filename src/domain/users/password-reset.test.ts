@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AuthError } from '#auth/errors.ts';
 import { createPasswords } from '#auth/passwords/passwords.ts';
-import { lightHashCost } from '#tests/light-password-hashes.ts';
+import { cheapHashCost } from '#tests/cheap-password-hashes.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { type Actor, systemActor } from '../actor.ts';
@@ -9,7 +9,7 @@ import { resetPassword } from './password-reset.ts';
 import { createUser } from './user-creation.ts';
 
 const passwords = createPasswords({
-  passwordHashCost: lightHashCost,
+  passwordHashCost: cheapHashCost,
   passwordMinLength: 8,
   passwordRequiredCharacters: ['abcdefghijklmnopqrstuvwxyz', '0123456789'],
 });

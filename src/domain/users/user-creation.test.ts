@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswords } from '#auth/passwords/passwords.ts';
-import { lightHashCost } from '#tests/light-password-hashes.ts';
+import { cheapHashCost } from '#tests/cheap-password-hashes.ts';
 import { actors } from '#tests/staff-actors.ts';
 import { type TestDatabase, testDatabase } from '#tests/test-database.ts';
 import { type Actor, systemActor, visitor } from '../actor.ts';
 import { createUser, type NewUser } from './user-creation.ts';
 
 const passwords = createPasswords({
-  passwordHashCost: lightHashCost,
+  passwordHashCost: cheapHashCost,
   passwordMinLength: 8,
   passwordRequiredCharacters: ['abcdefghijklmnopqrstuvwxyz', '0123456789'],
 });
