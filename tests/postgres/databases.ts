@@ -45,7 +45,7 @@ export async function createDatabase(url: string, name: string, template = 'temp
   return urlOfDatabase(url, name);
 }
 
-/** Since PostgreSQL 15, a copy is written to the log by default; copying the files takes half of that time or less. */
+/** Since PostgreSQL 15, a copy is written to the log by default; copying the files is faster. */
 async function copyStrategy(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ major: number }>(
     "select current_setting('server_version_num')::int / 10000 as major",
