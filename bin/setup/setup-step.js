@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { ownGroup, signalGroup } from './process-group.js';
 import { checkout } from './project-root.js';
 
 /** A setup step that failed; its output has already been shown. */
@@ -11,7 +12,6 @@ const everySecondMs = 1_000;
 const progressLineMs = 15_000;
 /** The terminal's sequence that clears the rest of the line. */
 const eraseToEnd = '\x1b[K';
-const isWindows = process.platform === 'win32';
 /** @type {NodeJS.Signals[]} */
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -69,8 +69,8 @@ export function runStep(name, command, args, { env, lock, duration, shell = fals
       cwd: checkout,
       env,
       shell,
-      // A process group of its own, which can be ended as a whole: npm leaves the scripts of packages running.
-      detached: !isWindows,
+      // npm leaves the scripts of packages running.
+      ...ownGroup,
       stdio: ['ignore', 'inherit', 'pipe'],
     });
     const stopProgress = showProgress(name, startedAt);
@@ -86,7 +86,7 @@ export function runStep(name, command, args, { env, lock, duration, shell = fals
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
       endSignal = signal;
-      endGroup(child, signal);
+      signalGroup(child, signal);
     };
     for (const signal of endSignals) process.on(signal, forward);
 
@@ -143,21 +143,4 @@ function showProgress(name, startedAt) {
 /** @param {number} startedAt */
 function secondsSince(startedAt) {
   return Math.ceil((Date.now() - startedAt) / 1000);
-}
-
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {NodeJS.Signals} signal
- */
-function endGroup(child, signal) {
-  if (isWindows || child.pid === undefined) {
-    child.kill(signal);
-    return;
-  }
-  try {
-    process.kill(-child.pid, signal);
-  } catch (error) {
-    // It has just ended.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }

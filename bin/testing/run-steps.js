@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { ownGroup, signalGroup } from '../setup/process-group.js';
 import { checkout } from '../setup/project-root.js';
 import { reporterOptions, stepResult } from './test-reports.js';
 
@@ -15,8 +16,8 @@ import { reporterOptions, stepResult } from './test-reports.js';
 const endedBySignal = 130;
 
 /**
- * Runs the checks at once and then the tests in order, continuing after failures. Prints the result of each, and at the
- * end once more all results and the failed and flaky tests.
+ * Runs the checks at the same time and then the tests in order, continuing after failures. Prints the result of each, and
+ * at the end once more all results and the failed and flaky tests. On Ctrl+C or SIGTERM, ends what is running, then exits.
  * @param {Step[]} steps
  * @param {StepEnv} env
  * @returns {Promise<Counts>} the sum
@@ -29,10 +30,15 @@ export async function runSteps(steps, env = {}) {
   const lines = [];
   /** @type {string[]} */
   const notes = [];
+  let wasEnded = false;
   /** @param {Step} step */
   const runAndPrint = async (step) => {
     const startedAt = Date.now();
     const result = await runStep(step, env);
+    if (!result) {
+      wasEnded = true;
+      return;
+    }
     const line = resultLine(step, result.counts, Date.now() - startedAt);
     console.log(line);
     lines.push(line);
@@ -47,12 +53,14 @@ export async function runSteps(steps, env = {}) {
   for (const group of groups.filter(({ length }) => length > 0)) {
     console.log(`\n--- ${group.map(({ name }) => name).join(', ')}`);
     await Promise.all(group.map(runAndPrint));
+    if (wasEnded) process.exit(endedBySignal);
   }
   console.log(`\n${[...notes, ...lines].join('\n')}`);
   return total;
 }
 
 /**
+ * Returns null if a signal ended the step.
  * @param {Step} step
  * @param {StepEnv} stepEnv
  */
@@ -66,9 +74,9 @@ async function runStep(step, stepEnv) {
       ...step.env,
       ...env,
     },
+    // Ctrl+C reaches it once, through us.
+    ...ownGroup,
     // The output of linters matters only if they find something; tests are watched as they run.
-    // A process group of its own, so that Ctrl+C reaches it once, through us, and it can clean up.
-    detached: true,
     stdio: step.report ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -77,26 +85,20 @@ async function runStep(step, stepEnv) {
       output += text;
     });
   }
-  const release = leaveWithChild(child);
+  let wasEnded = false;
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => {
+    wasEnded = true;
+    // Test runners clean up what they have started; checks leave their native programs running.
+    if (step.report) child.kill(signal);
+    else signalGroup(child, signal);
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
   const [code, signal] = await once(child, 'close');
-  release();
-  if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(endedBySignal);
+  process.off('SIGINT', end).off('SIGTERM', end);
+  if (wasEnded || signal === 'SIGINT' || signal === 'SIGTERM') return null;
   if (code !== 0 && output) console.log(`\n--- ${step.name}\n${output}`);
   return stepResult(step.report, code === 0);
-}
-
-/**
- * On Ctrl+C or SIGTERM, lets the running step clean up, then exits.
- * @param {import('node:child_process').ChildProcess} child
- */
-function leaveWithChild(child) {
-  /** @param {NodeJS.Signals} signal */
-  const leave = (signal) => {
-    child.once('close', () => process.exit(endedBySignal));
-    child.kill(signal);
-  };
-  process.on('SIGINT', leave).on('SIGTERM', leave);
-  return () => process.off('SIGINT', leave).off('SIGTERM', leave);
 }
 
 /** The environment without what would switch development tools to production. */

@@ -29,7 +29,7 @@ const format = {
 };
 
 /**
- * Several checkers would each resolve the types of the API again: twice the memory for little time.
+ * Several checkers would each resolve the types of the API again: twice the memory, for little time saved.
  * @type {Step}
  */
 const types = {
