@@ -28,6 +28,22 @@ test('a link back to the top appears after 400 px', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('the link back to the top stays while it has the keyboard focus', async ({ page }) => {
+  await page.goto('/privacy');
+  const up = page.getByRole('link', { name: 'Back to top' });
+  await page.evaluate(() => window.scrollTo(0, 401));
+  await expect(up).toBeVisible();
+  await up.focus();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.locator('html')).not.toHaveAttribute('data-far');
+  // Browsers take the focus from a hidden element only when they draw the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await expect(up).toBeVisible();
+  await expect(up).toBeFocused();
+  await up.blur();
+  await expect(up).toBeHidden();
+});
+
 for (const size of [
   { width: 320, height: 800 },
   { width: 320, height: 256 },
