@@ -1,7 +1,7 @@
 import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
-import { blockSaves } from './builder-steps.ts';
+import { blockSaves, saved } from './builder-steps.ts';
 import {
   addPage,
   admin,
@@ -41,7 +41,7 @@ test('concurrent edits to a page lose nothing', { tag: '@gate' }, async ({
   await formRegion(other, 'Edit Probe shared').getByLabel('Excerpt').fill('Theirs');
   await formRegion(other, 'Edit Probe shared').getByLabel('Slug').fill('probe-together');
   await other.keyboard.press('Control+s');
-  await expect(other.getByText(/^Saved/)).toBeVisible();
+  await expect(saved(other)).toBeVisible();
   const mine = formRegion(page, 'Edit Probe shared');
   await mine.getByLabel('Excerpt').fill('Mine');
   await page.keyboard.press('Control+s');
