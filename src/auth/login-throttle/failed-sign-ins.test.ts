@@ -30,6 +30,30 @@ test('records the first failure at once and the others together', async () => {
   expect(recorded[1]?.clientIps).toHaveLength(5);
 });
 
+test('records the others only after the first', async () => {
+  const started: number[] = [];
+  let finishFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    finishFirst = resolve;
+  });
+  const failures = createFailedSignIns({
+    record({ attempts }) {
+      started.push(attempts);
+      return started.length === 1 ? first : Promise.resolve();
+    },
+    report: () => {},
+  });
+  for (let last = 0; last < 3; last += 1) {
+    failures.note(sofia, 'password', { clientIp: '192.0.2.1' });
+  }
+  const flushed = failures.flush();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(started).toEqual([1]);
+  finishFirst();
+  await flushed;
+  expect(started).toEqual([1, 2]);
+});
+
 test('records the others once the window has passed', async () => {
   const { recorded, note } = counter(1);
   note(sofia);

@@ -78,6 +78,8 @@ export function createFailedSignIns({
       held.clientIps = [...new Set([...held.clientIps, clientIp])].slice(0, maxIps);
     },
     async flush() {
+      // The first failure comes before the others in the audit log.
+      await Promise.all(recording);
       for (const key of [...windows.keys()]) endWindow(key);
       await Promise.all(recording);
     },
