@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFailedSignIns, type FailedSignIn, type FailedStep } from './failed-sign-ins.ts';
 
 const sofia = { id: 'a', email: 'sofia@dsti.gov.example' };
@@ -58,7 +58,7 @@ test('records the others once the window has passed', async () => {
   const { recorded, note } = counter(1);
   note(sofia);
   note(sofia);
-  await vi.waitFor(() => expect(recorded).toHaveLength(2));
+  await expect.poll(() => recorded).toHaveLength(2);
 });
 
 test('counts accounts and steps apart, and nothing for an unknown one or twice', async () => {
