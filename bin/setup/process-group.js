@@ -1,8 +1,8 @@
 const isWindows = process.platform === 'win32';
 
 /**
- * The option of `spawn` for a process group of its own, which can be ended as a whole. Windows has none: there, it would
- * open a window.
+ * The option of `spawn` for a process group of its own, which can be ended as a whole. Windows has no process groups;
+ * there, the option would open a console window.
  */
 export const ownGroup = { detached: !isWindows };
 

@@ -24,7 +24,7 @@ test.each([
   ['/publications?search', '/publications'],
   ['/search?words', '/sitemap'],
 ])(
-  'a network that has searched too often is told when to go on, and what it can still read: %s',
+  'a network that has searched too often is told when to try again, and what it can still read: %s',
   async (search, open) => {
     const rejected = await searchTooOften(search);
     const seconds = Number(rejected.headers.get('Retry-After'));
