@@ -71,6 +71,8 @@ test('a text that is saved late leaves the focus where someone is typing', async
   await field('one.png').fill('The harbour');
   await expect(field('two.png')).toBeVisible();
   await expect(field('three.png')).toBeVisible();
+  const status = uploads(page).getByRole('status');
+  await expect(status).toContainText('3 images');
   const held = await holdResponses(page, '**/api/media/*', 'PATCH');
   await field('one.png').press('Enter');
   await held.received;
@@ -83,6 +85,7 @@ test('a text that is saved late leaves the focus where someone is typing', async
   await page.keyboard.type('barn');
   await expect(field('three.png')).toHaveValue('The barn');
   await expect(field('two.png')).toHaveValue('');
+  await expect(status).toContainText('2 images');
 });
 
 test('a text that is saved late moves the focus on if nobody is typing', async ({ page }) => {

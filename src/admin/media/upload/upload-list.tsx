@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import type { Media } from '../media-item.ts';
-import { isPending } from './upload-queue.ts';
+import { isMissingAltText, type Media } from '../media-item.ts';
+import { isPending, type Upload } from './upload-queue.ts';
 import { type UploadAction, UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -36,9 +36,12 @@ export function UploadList({ uploads, describes = false, offer }: UploadListProp
 
   return (
     <section aria-label="Uploads" className="mb-6 rounded-md border border-line">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-4 py-1.5">
-        <p role="status" className="font-medium tabular-nums">
-          {areUnderWay ? `${sent} of ${all.length} uploaded` : 'Uploads'}
+      <div className="flex min-h-11 items-center gap-x-3 px-4 py-1.5">
+        <p role="status" className="flex min-w-0 flex-1 flex-wrap gap-x-2 tabular-nums">
+          <span className="font-medium">
+            {areUnderWay ? `${sent} of ${all.length} uploaded` : 'Uploads'}
+          </span>{' '}
+          {describes && <span className="text-soft">{altTextStatus(all)}</span>}
         </p>
         {canForget && (
           <Button kind="quiet" className="-me-3" onClick={uploads.clearFinished}>
@@ -67,4 +70,14 @@ export function UploadList({ uploads, describes = false, offer }: UploadListProp
       </ul>
     </section>
   );
+}
+
+function altTextStatus(uploads: readonly Upload[]): string {
+  const images = uploads.flatMap(({ media }) => (media?.kind === 'image' ? [media] : []));
+  const missing = images.filter(isMissingAltText).length;
+  if (images.length === 0) return '';
+  if (missing === 0) return 'No images need alternative text';
+  return missing === 1
+    ? '1 image needs alternative text'
+    : `${missing} images need alternative text`;
 }
