@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { issueFieldLabels } from '#admin/screens/newsletter/issues/compose/issue-form-fields.ts';
 import { onServer } from '../postgres/databases.ts';
+import { saved } from './builder-steps.ts';
 import { holdResponses } from './delayed-responses.ts';
 import {
   addPage,
@@ -15,8 +16,6 @@ import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(({ site }) => resetToStaff(site));
-
-const saved = (page: Page) => page.getByText(/^Saved \d/);
 
 async function storedPage({ databaseUrl }: Site, slug: string) {
   const { rows } = await onServer(databaseUrl, (client) =>

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleScreen } from './accessible-screen.ts';
+import { saved } from './builder-steps.ts';
 import { addPost, admin, editor, openWindow, resetToStaff } from './panel-content.ts';
 import { expectFits } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true });
-const saved = (page: Page) => page.getByText(/^Saved \d/);
 
 async function addTo(page: Page, paragraph: string, words: string): Promise<void> {
   await text(page).getByText(paragraph).click();

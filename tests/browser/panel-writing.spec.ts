@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { noChangesToPublish } from '#admin/content/publish-changes-button.tsx';
 import { expectAccessibleScreen } from './accessible-screen.ts';
+import { saved } from './builder-steps.ts';
 import {
   addPost,
   addProject,
@@ -24,7 +25,6 @@ test.beforeEach(async ({ page, site }) => {
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true });
-const saved = (page: Page) => page.getByText(/^Saved \d/);
 
 async function countPosts(page: Page, search: string): Promise<number> {
   await page.goto(`/admin/posts?search=${search}`);
