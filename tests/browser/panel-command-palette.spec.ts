@@ -110,6 +110,17 @@ test('all shortcuts are listed, and single-key ones can be turned off', async ({
   await expect(keys.getByLabel('Single-key shortcuts')).not.toBeChecked();
 });
 
+test('shortcuts work while a toast is shown', async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  await page.goto('/admin/account');
+  await page.getByRole('textbox', { name: 'Department' }).fill('Materials');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('a page opens directly in the builder, for viewers too', async ({ page, site }) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('Control+k');

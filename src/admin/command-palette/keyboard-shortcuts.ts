@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isCommandPress, latinKey } from '#ui/panel/command-press.ts';
+import { isBehindOverlay } from '#ui/panel/dialog/open-dialog.ts';
 import { useMe } from '../session/me.ts';
 import { listSections } from '../shell/sections.ts';
 import { useSingleKeyShortcuts } from './single-key-shortcuts.ts';
@@ -14,7 +15,6 @@ interface Doing {
 const secondLetterMs = 1_500;
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
-const overlays = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** Shortcuts for every screen: Ctrl/Cmd+K always, single letters outside fields and dialogs. */
 export function useKeyboardShortcuts({ open, showKeys }: Doing): void {
@@ -58,7 +58,7 @@ export function useKeyboardShortcuts({ open, showKeys }: Doing): void {
 
 function isElsewhere({ target }: KeyboardEvent): boolean {
   const isTyping = target instanceof Element && target.closest(typing) !== null;
-  return isTyping || document.querySelector(overlays) !== null;
+  return isTyping || isBehindOverlay();
 }
 
 function focusFilter(): boolean {

@@ -1,13 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { isCommandPress } from '#ui/panel/command-press.ts';
-
-/** Dialogs and menus in front of the form. Toasts are dialogs too, but not modal. */
-const overlays = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]';
-
-/** Whether a dialog or a menu is in front of the form. */
-export function isBehindOverlay(): boolean {
-  return document.querySelector(overlays) !== null;
-}
+import { isBehindOverlay } from '#ui/panel/dialog/open-dialog.ts';
 
 /** Submits the form on Ctrl/Cmd+S, wherever the focus is on its screen. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isCommandPress } from '#ui/panel/command-press.ts';
-import { isBehindOverlay } from '../../forms/form-save-shortcut.ts';
+import { isBehindOverlay } from '#ui/panel/dialog/open-dialog.ts';
 
 interface WritingShortcuts {
   onSave(): void;
