@@ -101,6 +101,8 @@ export const formRegion = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true });
 export const toast = (page: Page, text: string) =>
   page.getByRole('dialog').filter({ hasText: text });
+/** The open dialog; toasts have the same role, but are not modal. */
+export const modalDialog = (page: Page) => page.locator('[role=dialog]:not([aria-modal=false])');
 export const filterTab = (page: Page, kind: string, name: string) =>
   page
     .getByRole('navigation', { name: `Filter ${kind}` })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { removeAccounts } from './no-accounts.ts';
+import { modalDialog } from './panel-content.ts';
 import { setSettingsColumn } from './panel-settings.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs, staffPassword } from './staff.ts';
@@ -31,7 +32,7 @@ test('a user with a security key signs in with it, also above the open screen', 
 }) => {
   await plugIn(page);
   await page.getByRole('button', { name: 'Add security key' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = modalDialog(page);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Blue key');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveCount(10);

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { onServer } from '../postgres/databases.ts';
 import { expectAccessibleScreen } from './accessible-screen.ts';
 import { removeAccounts } from './no-accounts.ts';
+import { modalDialog } from './panel-content.ts';
 import { setSettingsColumn } from './panel-settings.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs, staffPassword } from './staff.ts';
@@ -89,7 +90,7 @@ test('nothing typed is lost when a session with a code ends', async ({ page, sit
   await department.fill('Materials');
   await sql(site, 'delete from auth.sessions');
   await page.locator('button', { hasText: /^Save$/ }).dispatchEvent('click');
-  const dialog = page.getByRole('dialog');
+  const dialog = modalDialog(page);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused();
@@ -110,9 +111,9 @@ test('the code of the remaining app is asked for above the open screen', async (
   await page.getByRole('button', { name: 'Remove Tablet' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove app' }).click();
   await expect(page.getByText('Tablet was removed.')).toBeVisible();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).fill(nextCode(phone));
+  await modalDialog(page).getByRole('textbox', { name: 'Code' }).fill(nextCode(phone));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(modalDialog(page)).toHaveCount(0);
   await expect(department).toHaveValue('Materials');
   await page.locator('button', { hasText: /^Save$/ }).click();
   await expect(page.getByText('Profile saved.')).toBeVisible();
