@@ -1,9 +1,10 @@
+import type { AuthSettings } from '#auth/auth-settings.ts';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { systemActor } from '#domain/actor.ts';
 import { createUser } from '#domain/users/user-creation.ts';
 import { SignInBrowser } from '../auth/sign-in-browser.ts';
 import { password } from '../auth/test-accounts.ts';
-import { cheapAuthSettings } from '../cheap-password-hashes.ts';
+import { cheapAuthSettings, cheapHashCost } from '../cheap-password-hashes.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 
 export const wrong = 'Wrong!Horse7';
@@ -14,6 +15,7 @@ export const dayMs = 24 * hourMs;
 /** The whole server with the default limits and a clock that only moves when it is set. */
 export interface Simulation {
   site: ServedSite;
+  auth: AuthSettings;
   /** Milliseconds since the simulation began. */
   now(): number;
   setTo(ms: number): void;
@@ -23,15 +25,20 @@ export interface Simulation {
 
 const start = new Date('2026-03-02T07:00:00Z').getTime();
 
-export async function simulation(): Promise<Simulation> {
+export async function simulation(passwordHashCost = cheapHashCost): Promise<Simulation> {
   let elapsed = 0;
+  const auth = {
+    ...cheapAuthSettings({ PUBLIC_URL: 'https://www.example.gov' }),
+    passwordHashCost,
+  };
   const site = await serveComposedSite({
-    auth: cheapAuthSettings({ PUBLIC_URL: 'https://www.example.gov' }),
+    auth,
     trustedProxies: 1,
     now: () => new Date(start + elapsed),
   });
   return {
     site,
+    auth,
     now: () => elapsed,
     setTo(ms) {
       elapsed = ms;
@@ -42,8 +49,8 @@ export async function simulation(): Promise<Simulation> {
 }
 
 /** Creates accounts that share one password hash, because making hundreds of hashes is slow. */
-export async function addAccounts({ site }: Simulation, count: number): Promise<string[]> {
-  const passwords = createPasswords(cheapAuthSettings());
+export async function addAccounts({ site, auth }: Simulation, count: number): Promise<string[]> {
+  const passwords = createPasswords(auth);
   const hash = await passwords.hash(password);
   const actor = systemActor('Test');
   const emails = Array.from({ length: count }, (_, index) => `user-${index}@dsti.gov.example`);
