@@ -182,7 +182,9 @@ test('a page is trashed and restored, and an administrator deletes it permanentl
   await signInAs(page, site, admin);
   await page.goto('/admin/pages?view=trash&search=probe');
   await chooseAction(page, 'Probe old', 'Delete permanently');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete Probe old' });
+  await confirmation.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(confirmation).toHaveCount(0);
   await expect(row(page, 'Probe old')).toHaveCount(0);
 });
 

@@ -94,7 +94,9 @@ test('a passkey that a user adds signs them in until they remove it', { tag: '@g
   await otherBrowser.close();
 
   await row.getByRole('button', { name: 'Remove Laptop' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(question).toHaveCount(0);
   await expect(row).toHaveCount(0);
   await signOut(page);
   await button.click();

@@ -85,6 +85,7 @@ test('a super admin assigns that role, and a concurrent change is reported', asy
   await question.getByRole('button', { name: 'Delete user' }).click();
   await expect(rejection).toBeVisible();
   await question.getByRole('button', { name: 'Delete user' }).click();
+  await expect(question).toHaveCount(0);
   await expect(row(page, 'Edda Lindqvist')).toHaveCount(0);
   await page.goto(`/admin/users?edit=${id}`);
   await expect(page.getByText('Couldn’t load this user.')).toBeVisible();
@@ -233,6 +234,7 @@ test('a pending invitation gets another link, expires, and is revoked', async ({
   await chooseAction(page, 'Nadia Bello', 'Revoke invitation');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Revoke invitation' }).click();
+  await expect(question).toHaveCount(0);
   await expect(row(page, 'Nadia Bello')).toHaveCount(0);
 });
 
