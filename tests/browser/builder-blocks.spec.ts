@@ -177,6 +177,22 @@ test('a block is saved as a pattern, used on another page, renamed and deleted',
   await expect(canvas(page).getByText('Call us')).toBeVisible();
 });
 
+test('a dialog that closes soon after an edit returns the focus to its button', async ({
+  page,
+  site,
+}) => {
+  // The focus is restored over several frames: with slow ones, the edit's restoration still runs.
+  await page.addInitScript(() => {
+    const nextFrame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => nextFrame(callback), 100);
+  });
+  await open(page, site, 'Probe dialog');
+  await begin(page, 'Contact page');
+  await blockAction(page, 'Save as pattern').click();
+  await button(page, 'Cancel').click();
+  await expect(blockAction(page, 'Save as pattern')).toBeFocused();
+});
+
 test('a viewer sees no editing controls', async ({ page, site }) => {
   await signInAs(page, site, viewer);
   await open(page, site, 'Probe read');

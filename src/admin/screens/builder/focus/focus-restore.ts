@@ -32,48 +32,78 @@ function getFocusedElement(): Element | null {
   return there?.tagName === 'BODY' ? null : there;
 }
 
+interface FocusedPlace {
+  element: Element | null;
+  /** The action of the block toolbar. */
+  action: string | undefined;
+  inCanvas: boolean;
+  inOutline: boolean;
+  inOverlay: boolean;
+}
+
+function getFocusedPlace(): FocusedPlace {
+  const element = getFocusedElement();
+  return {
+    element,
+    action: element?.closest<HTMLElement>('[data-block-action]')?.dataset.blockAction,
+    inCanvas: element === null || element.ownerDocument !== document,
+    inOutline: element?.closest('[data-builder-part="outline"]') != null,
+    inOverlay: element !== null && isInOverlay(element),
+  };
+}
+
+function findReplacement(
+  { action, inOutline, inOverlay }: FocusedPlace,
+  selected: string | null,
+): HTMLElement | null {
+  // Dialogs return the focus themselves.
+  if (inOverlay) return null;
+  if (selected === null) return findVisible('[data-builder-part="blocks"] input');
+  const block = findCanvasBlock(selected);
+  if (inOutline) return findOutlineRow(selected) ?? block;
+  if (action) return findVisible(`[data-block-action="${action}"]`) ?? block;
+  return block;
+}
+
+/** Where the focus was before the change whose restoration still runs. */
+let restoring: FocusedPlace | null = null;
+
 /**
  * Captures the focus. Call the returned function after blocks have changed: it scrolls to the selected block
- * and focuses the replacement of the previously focused element.
+ * and focuses the replacement of the previously focused element. It does so for some frames, since blocks are rendered
+ * again, and until the next capture: an earlier one would take the focus away from a dialog that closes meanwhile.
  */
 export function captureFocus(): (selected: string | null) => void {
-  const before = getFocusedElement();
-  const action = before?.closest<HTMLElement>('[data-block-action]')?.dataset.blockAction;
-  const inCanvas = before === null || before.ownerDocument !== document;
-  // Dialogs return the focus themselves.
-  const isFromDialog = before !== null && isInOverlay(before);
-  const inOutline = before?.closest('[data-builder-part="outline"]') != null;
-
-  function findReplacement(selected: string | null): HTMLElement | null {
-    if (isFromDialog) return null;
-    if (selected === null) return findVisible('[data-builder-part="blocks"] input');
-    const block = findCanvasBlock(selected);
-    if (inOutline) return findOutlineRow(selected) ?? block;
-    if (action) return findVisible(`[data-block-action="${action}"]`) ?? block;
-    return block;
-  }
+  const focused = getFocusedPlace();
+  // The focused element of a quick series of changes may not have been replaced yet.
+  const place = focused.element === null && restoring ? restoring : focused;
+  restoring = null;
 
   return (selected) => {
+    const own = { ...place };
+    restoring = own;
     let frames = 0;
     let isShown = selected === null;
-    const mustFollow = inOutline || (inCanvas && !action && before !== null);
+    const mustFollow = own.inOutline || (own.inCanvas && !own.action && own.element !== null);
     let hasFollowed = !mustFollow;
     const check = () => {
+      if (restoring !== own) return;
       frames += 1;
       const block = selected === null ? null : findCanvasBlock(selected);
       if (!isShown && block) {
         block.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         isShown = true;
       }
-      const next = findReplacement(selected);
-      const focused = getFocusedElement();
+      const next = findReplacement(own, selected);
+      const current = getFocusedElement();
       // A field that has opened since keeps the focus.
-      const isTyping = focused !== before && focused?.matches('input, textarea') === true;
-      if (next && !isTyping && (focused === null || !hasFollowed)) {
+      const isTyping = current !== own.element && current?.matches('input, textarea') === true;
+      if (next && !isTyping && (current === null || !hasFollowed)) {
         next.focus({ preventScroll: true });
         hasFollowed = true;
       }
       if (frames < maxFrames) requestAnimationFrame(check);
+      else restoring = null;
     };
     requestAnimationFrame(check);
   };
