@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
+import { createSignal } from './delayed-responses.ts';
 import { stopClock } from './page-clock.ts';
 import { expectFits } from './screen-widths.ts';
 import { expect, restoreOncePerFile, test } from './site.ts';
@@ -121,6 +125,29 @@ test('the URL of a post is copied with one press, also by keyboard', async ({ pa
   await expect(button).toHaveText('Copy link');
   const copied = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(copied).toMatch(/^http.*\/news\/browser-story-1$/);
+});
+
+test('a script that runs before the page has arrived waits for it', async ({ page, site }) => {
+  const arrived = createSignal();
+  const slowSite = createServer(async ({ url = '' }, response) => {
+    const answer = await fetch(site.url + url);
+    response.setHeader('Content-Type', answer.headers.get('content-type') ?? '');
+    const body = Buffer.from(await answer.arrayBuffer());
+    const end = body.indexOf('</head>');
+    if (end === -1) return response.end(body);
+    response.write(body.subarray(0, end));
+    await arrived.fired;
+    response.end(body.subarray(end));
+  });
+  await once(slowSite.listen(0, '127.0.0.1'), 'listening');
+  const { port } = slowSite.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/news/browser-story-1`, { waitUntil: 'commit' });
+  const script = page.locator('script[type=module][async]');
+  await script.evaluate(({ src }: HTMLScriptElement) => import(src).then(() => undefined));
+  arrived.fire();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  slowSite.closeAllConnections();
+  slowSite.close();
 });
 
 test('the browser parses the feed as XML', async ({ page }) => {

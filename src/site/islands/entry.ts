@@ -13,34 +13,45 @@ import { initVideoEmbeds } from './video-embeds.ts';
 const startBeforeVisible = '200px';
 
 initAlertDismissal();
-trackScrolling();
-showStaffLinks();
-showLocalTimes();
-initMenuDismissal();
-initVideoEmbeds();
-initCopyLinkButtons();
-initFormSubmission();
-initPrinting();
-registerServiceWorker();
-initLiveUpdates();
+// The script is `async`: when it comes from a cache, it may run before the body has been parsed.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', initPage);
+else initPage();
 
-const observer = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      hydrate(target as HTMLElement);
-    }
-  },
-  { rootMargin: startBeforeVisible },
-);
+function initPage(): void {
+  trackScrolling();
+  showStaffLinks();
+  showLocalTimes();
+  initMenuDismissal();
+  initVideoEmbeds();
+  initCopyLinkButtons();
+  initFormSubmission();
+  initPrinting();
+  registerServiceWorker();
+  initLiveUpdates();
+  hydrateNearbyIslands();
+  rotateCarousels();
+}
 
-for (const island of document.querySelectorAll('[data-island]')) observer.observe(island);
-
-for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
-  void import('#ui/hero-carousel/rotate-slides.ts').then(({ rotateSlides }) =>
-    rotateSlides(carousel),
+function hydrateNearbyIslands(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        hydrate(target as HTMLElement);
+      }
+    },
+    { rootMargin: startBeforeVisible },
   );
+  for (const island of document.querySelectorAll('[data-island]')) observer.observe(island);
+}
+
+function rotateCarousels(): void {
+  for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+    void import('#ui/hero-carousel/rotate-slides.ts').then(({ rotateSlides }) =>
+      rotateSlides(carousel),
+    );
+  }
 }
 
 async function hydrate(island: HTMLElement): Promise<void> {
