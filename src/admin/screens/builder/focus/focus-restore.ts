@@ -76,7 +76,8 @@ let restoring: FocusedPlace | null = null;
 export function captureFocus(): (selected: string | null) => void {
   const focused = getFocusedPlace();
   // The focused element of a quick series of changes may not have been replaced yet.
-  const place = focused.element === null && restoring ? restoring : focused;
+  const unfinished = restoring?.inOverlay ? null : restoring;
+  const place = focused.element === null ? (unfinished ?? focused) : focused;
   restoring = null;
 
   return (selected) => {
@@ -96,9 +97,8 @@ export function captureFocus(): (selected: string | null) => void {
       }
       const next = findReplacement(own, selected);
       const current = getFocusedElement();
-      // A field that has opened since keeps the focus.
-      const isTyping = current !== own.element && current?.matches('input, textarea') === true;
-      if (next && !isTyping && (current === null || !hasFollowed)) {
+      // What has been focused since keeps the focus.
+      if (next && (current === null || (current === own.element && !hasFollowed))) {
         next.focus({ preventScroll: true });
         hasFollowed = true;
       }
