@@ -35,7 +35,8 @@ async function during<T>(
     const pending = meanwhile();
     await until('a write that waits', async () => {
       const waiting = await work.query(
-        "select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple')",
+        `select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return waiting.length > 0;
     });

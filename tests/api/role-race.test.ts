@@ -26,7 +26,8 @@ async function demoteWhile<T>(id: string, meanwhile: () => Promise<T>): Promise<
     const pending = meanwhile();
     await until('a write that waits', async () => {
       const { rows } = await site.database.pool.query(
-        "select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple', 'advisory')",
+        `select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return rows.length > 0;
     });

@@ -80,8 +80,10 @@ test('redirects are deleted in bulk, and undo adds them again', async ({ page, s
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 2 redirects' });
   await question.getByRole('button', { name: 'Delete redirects' }).click();
-  await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   const deleted = page.getByRole('dialog').filter({ hasText: '2 redirects were deleted.' });
+  // A toast stays while the pointer is on it.
+  await deleted.hover();
+  await expect(page.getByText('No results match your search and filters.')).toBeVisible();
   await deleted.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row', { name: /bulk-b/ })).toContainText('/news');
   await expect(page.getByRole('row', { name: /bulk-a/ })).toContainText('/projects');

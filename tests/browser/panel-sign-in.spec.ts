@@ -88,7 +88,9 @@ test('ten wrong passwords show the wait, after which the right one works', async
   for (let guess = 1; guess <= 10; guess += 1) {
     await blockUntil('null');
     await fillIn(page, `wrong ${guess}`);
+    const rejected = page.waitForResponse('**/auth/v1/token?*');
     await button.click();
+    await rejected;
     await expect(errors(page)).toHaveText('Invalid login credentials');
   }
   await blockUntil(`now() + interval '10 minutes'`);

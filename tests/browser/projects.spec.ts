@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
+import { holdRequests } from './delayed-responses.ts';
 import { expectFits } from './screen-widths.ts';
 import { expect, restoreOncePerFile, type Site, test } from './site.ts';
 
@@ -93,20 +94,18 @@ test('submitting the form stays on the page and moves to the count', async ({ pa
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('text typed before hydration is applied', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+test.describe('before hydration', () => {
+  // Requests that the service worker answers cannot be held.
+  test.use({ serviceWorkers: 'block' });
+
+  test('typed text is kept and applied', async ({ page }) => {
+    const scripts = await holdRequests(page, '**/*.js', ['GET']);
+    await page.goto('/projects', { waitUntil: 'commit' });
+    await field(page).fill('wind');
+    await scripts.release();
+    await expect(page.getByRole('status')).toHaveText('1 project with “wind” in the title');
+    await expect(field(page)).toHaveValue('wind');
   });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/projects', { waitUntil: 'commit' });
-  await field(page).fill('wind');
-  letThrough();
-  await expect(page.getByRole('status')).toHaveText('1 project with “wind” in the title');
-  await expect(field(page)).toHaveValue('wind');
 });
 
 test('without scripts the form submits to the server', async ({ browser, site }) => {

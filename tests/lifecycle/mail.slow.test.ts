@@ -65,6 +65,11 @@ test('sends an email only once when two processes run', async () => {
 
 test('sends an unsent email after a restart', async () => {
   await server.close();
+  let isDown = true;
+  server = await startMailServer({
+    onConnect: (_session, done) =>
+      done(isDown ? Object.assign(new Error('Closed'), { responseCode: 421 }) : null),
+  });
   const first = await start();
   try {
     await addAccount();
@@ -73,7 +78,7 @@ test('sends an unsent email after a restart', async () => {
   } finally {
     expect(await first.end()).toEqual({ code: 0, signal: null });
   }
-  server = await startMailServer({}, server.port);
+  isDown = false;
   const second = await start();
   try {
     await onServer(embeddedDatabaseUrl(second.pid, data.path), (client) =>

@@ -5,7 +5,6 @@ import { ask } from '../api/api-request.ts';
 import { sendFile } from '../api/send-file.ts';
 import { addStaff, staffPassword } from '../browser/staff.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { findFreePort } from '../running-site/free-port.ts';
 import { askProxy } from '../running-site/proxied-request.ts';
 import { type ReverseProxy, startCaddy, startNginx } from '../running-site/proxy.ts';
 import { type RunningSite, startSite } from '../running-site/start-site.ts';
@@ -31,7 +30,7 @@ afterEach(async () => {
 });
 
 /** Starts a process of the site, which all share the data folder and the database. */
-async function start(port: number): Promise<RunningSite> {
+async function start(port = 0): Promise<RunningSite> {
   const env = {
     DATABASE_URL: postgres.url,
     PORT: String(port),
@@ -43,6 +42,8 @@ async function start(port: number): Promise<RunningSite> {
   sites.push(site);
   return site;
 }
+
+const portOf = (site: RunningSite) => Number(new URL(site.url).port);
 
 /** How many pages the process has served. */
 async function servedPages(site: RunningSite): Promise<number> {
@@ -79,9 +80,8 @@ describe.each([
   ['Caddy', startCaddy],
 ] as const)('two processes behind %s, as its configuration in deploy/ says', (_, startProxy) => {
   test('share what editors change, and one replaces the other while it is away', async () => {
-    const ports = [await findFreePort(), await findFreePort()] as const;
-    const [first, second] = [await start(ports[0]), await start(ports[1])];
-    const proxy = await startProxy(...ports);
+    const [first, second] = [await start(), await start()];
+    const proxy = await startProxy(portOf(first), portOf(second));
     try {
       for (const site of [first, second]) await visitUntilServedBy(proxy, site);
 
@@ -109,7 +109,7 @@ describe.each([
         expect((await askProxy(`${proxy.url}/the-harbour`)).status).toBe(200);
         expect(await servedPages(second)).toBe(before + visit);
       }
-      await visitUntilServedBy(proxy, await start(ports[0]));
+      await visitUntilServedBy(proxy, await start(portOf(first)));
     } finally {
       await proxy.stop();
     }

@@ -53,7 +53,8 @@ async function expectEndOfAll(signal: NodeJS.Signals): Promise<void> {
   const database = findDatabaseServer(site.pid);
   expect(await site.end(signal)).toEqual({ code: 0, signal: null });
   expect(isRunning(database.pid)).toBe(false);
-  expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+  // PostgreSQL does not wait for its log writer.
+  await until('the end of all', () => !processes.some(({ pid }) => isRunning(pid)));
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { getErrorCode } from '#errors/caught-error.ts';
 
 /** Reads one process from /proc (Linux). */
 export interface ProcessInfo {
@@ -34,10 +35,14 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Kills processes. Some may be gone already. */
+/** Kills processes. Some may be gone already, such as those of a database server that was killed before them. */
 export function killNow(pids: number[]): void {
   for (const pid of pids) {
-    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if (getErrorCode(error) !== 'ESRCH') throw error;
+    }
   }
 }
 
